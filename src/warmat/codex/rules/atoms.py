@@ -1,0 +1,410 @@
+"""Every change of the table is one of these: it changes the state, marks what is stale, tells the log.
+
+Nothing else writes to pieces, players or zones (a test sees to it).
+"""
+
+from __future__ import annotations
+
+from warmat.codex.rules import hidden
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Mod, Piece, Player, Table, fresh_piece
+from warmat.codex.rules.terms import (
+    ADD_ON,
+    ARRIVES,
+    BASE,
+    CONSTRUCTING,
+    DOOMED,
+    EXHAUSTED,
+    HERO,
+    MAX_GOLD,
+    NO_SLOT,
+    SACRIFICED,
+    TECH_BUILDING,
+    TOKEN,
+)
+from warmat.codex.rules.triggers import emit
+
+# Gold and workers -------------------------------------------------------------------------------------
+
+
+def gain_gold(st: Table, player: int, amount: int) -> None:
+    side = st.players[player]
+    side.gold = min(MAX_GOLD, side.gold + amount)
+    st.tell("gains gold", player, amount=amount)
+
+
+def pay_gold(st: Table, player: int, amount: int) -> None:
+    if amount:
+        st.players[player].gold -= amount
+        st.tell("pays", player, amount=amount)
+
+
+def tuck_worker(st: Table, player: int, index: int) -> None:
+    """Put a card from hand face down under the worker card."""
+    side = st.players[player]
+    card = take_face_down(side, index, player)
+    side.tucked.append(card)
+    side.workers += 1
+    side.hired += 1
+    st.whisper("hires", player, st.book.cards[index].name, 1 << player)
+
+
+# Hidden zones -----------------------------------------------------------------------------------------
+
+
+def take_face_down(side: Player, index: int, player: int) -> int:
+    """Take a card from hand that the others do not see leave: it may have been any of them."""
+    at = hidden.find(side.hand, index)
+    if len(side.hand) > 1:
+        side.hand = hidden.blur(side.hand, 1 << player)
+    return side.hand.pop(at)
+
+
+def take_from_hand(st: Table, player: int, index: int) -> None:
+    """Take a card from hand that everybody sees."""
+    hand = st.players[player].hand
+    hand.pop(hidden.find(hand, index))
+
+
+def draw(st: Table, player: int, count: int) -> None:
+    side = st.players[player]
+    for _ in range(count):
+        if not side.deck and not reshuffle(st, player):
+            return
+        card = hidden.show(side.deck.pop(), 1 << player)
+        side.hand.append(card)
+        st.whisper("draws", player, st.book.cards[hidden.index_of(card)].name, 1 << player)
+
+
+def reshuffle(st: Table, player: int) -> bool:
+    """Make the discard pile the deck. Only once a phase (unofficial manual, *Deck Shuffling*)."""
+    side = st.players[player]
+    if side.reshuffled or not side.discard:
+        return False
+    side.reshuffled = True
+    side.deck = hidden.blur(side.discard, 0)
+    side.discard = []
+    st.shuffle(side.deck)
+    st.tell("reshuffles", player)
+    return True
+
+
+def discard_hand(st: Table, player: int) -> None:
+    side = st.players[player]
+    st.tell("discards hand", player, amount=len(side.hand))
+    side.discard += side.hand
+    side.hand = []
+
+
+def put_in_discard(st: Table, player: int, index: int) -> None:
+    """A card everybody saw goes to its owner's discard pile."""
+    st.players[player].discard.append(hidden.publicly(index, st.book.origin(index)))
+
+
+def put_in_hand(st: Table, player: int, index: int) -> None:
+    st.players[player].hand.append(hidden.publicly(index, st.book.origin(index)))
+
+
+def put_on_deck(st: Table, player: int, index: int) -> None:
+    st.players[player].deck.append(hidden.publicly(index, st.book.origin(index)))
+    st.tell("puts on deck", player, st.book.cards[index].name)
+
+
+def put_in_trash(st: Table, player: int, index: int) -> None:
+    st.players[player].trash.append(hidden.publicly(index, st.book.origin(index)))
+
+
+def tech_card(st: Table, player: int, index: int) -> None:
+    """A card from the codex goes to the discard pile, face down."""
+    side = st.players[player]
+    for at, card in enumerate(side.codex):
+        if hidden.index_of(card) == index:
+            side.discard.append(side.codex.pop(at))
+            break
+    side.teched += 1
+    st.whisper("techs", player, st.book.cards[index].name, 1 << player)
+
+
+# Arriving and leaving ---------------------------------------------------------------------------------
+
+
+def arrive(
+    st: Table, index: int, owner: int, flags: int = 0, caster: int = 0, links: list[int] | None = None
+) -> Piece:
+    """Put a new piece into play under its owner, and let it and the others notice."""
+    card = st.book.cards[index]
+    piece = fresh_piece(st.next_id, card, _free_number(st, index, owner), owner, st.turn)
+    piece.flags = flags
+    piece.caster = caster
+    if links:
+        piece.links = links
+    st.next_id += 1
+    st.pieces[piece.id] = piece
+    st.stale = True
+    st.unsettled = True
+    st.tell("arrives", owner, st.label(piece))
+    emit(st, ARRIVES, piece)
+    return piece
+
+
+def summon_token(st: Table, index: int, player: int) -> None:
+    arrive(st, index, player)
+
+
+def leave_play(st: Table, piece: Piece) -> None:
+    """Take a piece off the table; what it last was stays known while effects may still ask."""
+    fresh(st)
+    del st.pieces[piece.id]
+    st.ghosts[piece.id] = piece
+    if st.mods:
+        st.mods = [mod for mod in st.mods if mod.piece != piece.id]
+    st.stale = True
+    st.unsettled = True
+
+
+def go_to_command_zone(st: Table, piece: Piece, runes: int) -> None:
+    """A hero goes back to its owner's command zone with summoning runes on it."""
+    side = st.players[piece.owner]
+    side.command.append(piece.origin)
+    side.waits.append(runes)
+
+
+def return_to_hand(st: Table, piece: Piece) -> None:
+    leave_play(st, piece)
+    st.tell("returns to hand", piece.owner, st.label(piece))
+    if not st.book.cards[piece.origin].types & TOKEN:
+        put_in_hand(st, piece.owner, piece.origin)
+
+
+def forget_ghosts(st: Table) -> None:
+    st.ghosts = {}
+
+
+# Damage, healing, runes, figures ----------------------------------------------------------------------
+
+
+def damage(st: Table, piece: Piece, amount: int, by: str) -> None:
+    """Deal damage: armor takes the first of it each turn, the rest stays on the piece."""
+    fresh(st)
+    if amount <= 0:
+        return
+    stopped = min(amount, max(0, piece.d.armor - piece.armor_used))
+    piece.armor_used += stopped
+    piece.damage += amount - stopped
+    st.unsettled = True
+    if st.reads_damage:
+        st.stale = True
+    if st.sink is not None:
+        st.tell("takes damage", piece.controller, st.label(piece), by, amount - stopped)
+        if stopped:
+            st.tell("armor stops", piece.controller, st.label(piece), by, stopped)
+
+
+def heal(st: Table, piece: Piece, amount: int) -> None:
+    """Heal a unit or hero, repair a building: take damage off, never above its HP."""
+    healed = min(amount, piece.damage)
+    if healed:
+        piece.damage -= healed
+        if st.reads_damage:
+            st.stale = True
+        st.tell("heals", piece.controller, st.label(piece), amount=healed)
+
+
+def give_runes(st: Table, piece: Piece, amount: int) -> None:
+    """+1/+1 runes, or -1/-1 runes when negative. Opposite runes cancel."""
+    piece.runes += amount
+    st.stale = True
+    st.unsettled = True
+    st.tell("gets runes", piece.controller, st.label(piece), amount=amount)
+
+
+def modify(
+    st: Table, piece: Piece, atk: int, hp: int, armor: int, keys: int, until: int, player: int
+) -> None:
+    """Change a piece's figures or keywords for a while."""
+    st.mods.append(Mod(piece.id, atk, hp, armor, keys, until, player, st.next_id))
+    st.stale = True
+    st.unsettled = True
+    st.tell("changes", piece.controller, st.label(piece))
+
+
+def expire(st: Table, until: int, player: int) -> None:
+    """End the changes that last until now. `player` -1: anybody's."""
+    if st.mods:
+        kept = [mod for mod in st.mods if mod.until != until or (player >= 0 and mod.player != player)]
+        if len(kept) != len(st.mods):
+            st.mods = kept
+            st.stale = True
+            st.unsettled = True
+
+
+def level_up(st: Table, hero: Piece, levels: int) -> None:
+    """Gain levels up to the hero's max; a new band heals all its damage."""
+    card = st.book.cards[hero.card]
+    before = hero.level
+    hero.level = min(card.max_level, before + levels)
+    if hero.level == before:
+        return
+    st.tell("levels up", hero.controller, st.label(hero), amount=hero.level)
+    for band in card.bands:
+        if before < band.level <= hero.level:
+            st.stale = True
+            st.unsettled = True
+            heal(st, hero, hero.damage)
+
+
+def become(st: Table, piece: Piece, index: int) -> None:
+    """Turn a piece into another card where it stands. It does not arrive and keeps what is on it."""
+    before = st.label(piece)
+    piece.nth = _free_number(st, index, piece.owner)
+    piece.card = index
+    piece.origin = index
+    st.stale = True
+    st.unsettled = True
+    st.tell("becomes", piece.controller, before, st.label(piece))
+
+
+# Standing ---------------------------------------------------------------------------------------------
+
+
+def exhaust(st: Table, piece: Piece) -> None:
+    piece.flags |= EXHAUSTED
+
+
+def ready(st: Table, piece: Piece) -> None:
+    piece.flags &= ~EXHAUSTED
+
+
+def set_flags(st: Table, piece: Piece, flags: int) -> None:
+    piece.flags |= flags
+
+
+def clear_flags(st: Table, piece: Piece, flags: int) -> None:
+    piece.flags &= ~flags
+
+
+def use_up(st: Table, piece: Piece, script: int) -> None:
+    """Note one use of an ability that is limited per turn."""
+    piece.used.append(script)
+
+
+def reveal(st: Table, piece: Piece, player: int) -> None:
+    """A tower detects the piece: it is visible to that player for the rest of the turn."""
+    piece.revealed |= 1 << player
+    st.tell("detects", player, st.label(piece))
+
+
+def post(st: Table, piece: Piece, slot: int) -> None:
+    """Put a piece in a patrol slot."""
+    piece.slot = slot
+    st.stale = True
+    st.unsettled = True
+
+
+def sideline(st: Table, piece: Piece) -> None:
+    """Move a patroller out of the patrol zone."""
+    if piece.slot != NO_SLOT:
+        post(st, piece, NO_SLOT)
+        st.tell("is sidelined", piece.controller, st.label(piece))
+
+
+def take_control(st: Table, piece: Piece, player: int) -> None:
+    """`player` gains control: it leaves the patrol zone and has arrival fatigue."""
+    if piece.controller == player:
+        return
+    piece.controller = player
+    piece.since = st.turn
+    piece.slot = NO_SLOT
+    st.stale = True
+    st.unsettled = True
+    st.tell("takes control", player, st.label(piece))
+
+
+def destroy(st: Table, piece: Piece) -> None:
+    piece.flags |= DOOMED
+    st.unsettled = True
+
+
+def sacrifice(st: Table, piece: Piece) -> None:
+    piece.flags |= DOOMED | SACRIFICED
+    st.unsettled = True
+
+
+# Turns ------------------------------------------------------------------------------------------------
+
+
+def begin_turn(st: Table, player: int) -> None:
+    """Pass the turn to `player`. Armor and everything that counts per turn starts anew for everybody."""
+    st.turn += 1
+    st.active = player
+    st.phase = 0
+    side = st.players[player]
+    side.turns += 1
+    side.hired = 0
+    side.teched = 0
+    for piece in st.pieces.values():
+        begin_turn_of_piece(piece, piece.controller == player)
+    st.stale = True
+    st.unsettled = True
+    st.tell("begins turn", player, amount=side.turns)
+
+
+def begin_turn_of_piece(piece: Piece, own: bool) -> None:
+    piece.armor_used = 0
+    piece.revealed = 0
+    piece.flags &= EXHAUSTED | CONSTRUCTING
+    if piece.used:
+        piece.used = []
+    if own:
+        piece.slot = NO_SLOT  # patrollers are free to move from here on
+
+
+def set_phase(st: Table, phase: int) -> None:
+    st.phase = phase
+    for side in st.players:
+        side.reshuffled = False
+
+
+def remove_summoning_runes(st: Table, player: int) -> None:
+    side = st.players[player]
+    side.waits = [max(0, runes - 1) for runes in side.waits]
+
+
+def leave_command_zone(st: Table, player: int, index: int) -> None:
+    side = st.players[player]
+    at = side.command.index(index)
+    side.command.pop(at)
+    side.waits.pop(at)
+
+
+def note_built(st: Table, player: int, tech: int) -> None:
+    st.players[player].built |= 1 << tech
+
+
+def note_ten_workers(st: Table, player: int, reached: bool) -> None:
+    st.players[player].may_tech_less = reached
+
+
+def end_game(st: Table, winners: int) -> None:
+    st.over = True
+    st.winners = winners
+    for seat in range(len(st.players)):
+        if (winners >> seat) & 1:
+            st.tell("wins", seat)
+    if not winners:
+        st.tell("draw", st.active)
+
+
+def _free_number(st: Table, index: int, owner: int) -> int:
+    """The smallest number that no piece of this name has. The base and its buildings take their seat's."""
+    if st.book.cards[index].types & (BASE | TECH_BUILDING | ADD_ON):
+        return owner + 1
+    taken = [piece.nth for piece in st.pieces.values() if piece.card == index]
+    number = 1
+    while number in taken:
+        number += 1
+    return number
+
+
+def is_hero(st: Table, piece: Piece) -> bool:
+    return st.book.cards[piece.origin].types & HERO != 0

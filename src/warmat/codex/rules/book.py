@@ -1,0 +1,79 @@
+"""The book: every card a game is played with, and the scripts they run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules.definitions import Ability, Activated, Card, Row, Static, Trigger
+from warmat.codex.rules.hidden import CODEX, STARTER
+from warmat.codex.rules.state import Table, fresh_piece
+from warmat.codex.rules.terms import ADD_ON, BASE, NO_TECH, TECH_BUILDING
+from warmat.kernel.frame import SCRIPTS, Script
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Group:
+    """A card file: a spec with its hero, a starting deck, or the pieces every player has."""
+
+    __slots__ = ("cards", "color", "name")
+
+    def __init__(self, name: str, color: str, cards: list[Card]) -> None:
+        self.name: str = name
+        self.color: str = color
+        self.cards: list[Card] = cards
+
+
+class Book:
+    """Cards by number and by name. Number 0 is no card."""
+
+    __slots__ = ("add_ons", "base", "by_name", "cards", "scripts", "specs", "starters", "tech_buildings")
+
+    def __init__(self, commons: Group, starters: list[Group], specs: list[Group]) -> None:
+        self.cards: list[Card] = [_nothing()]
+        self.by_name: dict[str, Card] = {}
+        self.specs: dict[str, Group] = {group.name: group for group in specs}
+        self.starters: dict[str, Group] = {group.color: group for group in starters}
+        for group in [commons, *starters, *specs]:
+            for card in group.cards:
+                if card.name in self.by_name:
+                    raise ValueError(f"two cards are named {card.name}")
+                card.index = len(self.cards)
+                card.stand_in = fresh_piece(0, card, 1, 0, 0)
+                self.cards.append(card)
+                self.by_name[card.name] = card
+        self.base: int = next(c.index for c in commons.cards if c.types & BASE)
+        self.tech_buildings: list[int] = [0, *(c.index for c in commons.cards if c.types & TECH_BUILDING)]
+        self.add_ons: list[int] = [c.index for c in commons.cards if c.types & ADD_ON]
+        self.scripts: dict[str, Script[Table]] = {s.name: s for s in SCRIPTS if not s.atomic}
+        for card in self.cards:
+            if card.effect is not None:
+                self.scripts[card.effect.name] = card.effect
+            for _, script in labelled_scripts(card):
+                self.scripts[script.name] = script
+
+    def origin(self, index: int) -> int:
+        """Where everybody knows this card to come from."""
+        return CODEX if self.cards[index].spec else STARTER
+
+
+def labelled_scripts(card: Card) -> list[tuple[str, Script[Table]]]:
+    """Every script of the card's abilities, also of those it grants, with the ability's label."""
+    found: list[tuple[str, Script[Table]]] = []
+    for row in [card.row, *(band.row for band in card.bands)]:
+        _collect([*row.triggers, *row.actives, *row.statics], found)
+    return found
+
+
+def _collect(abilities: Sequence[Ability], found: list[tuple[str, Script[Table]]]) -> None:
+    for ability in abilities:
+        if isinstance(ability, Trigger | Activated):
+            found.append((ability.label, ability.script))
+        elif isinstance(ability, Static):
+            _collect(ability.grants, found)
+
+
+def _nothing() -> Card:
+    row = Row(0, [], NO_TECH, 0, 0, 0, 0, 0, 0, 0, [], [], [], [], [], 0, False, True)
+    return Card("nothing", "", "", 0, "", 0, "", row, None, [], [])

@@ -1,0 +1,180 @@
+"""What dies, and what follows from it. Settled after every step, all deaths of a step at once.
+
+Dies: damage equal to or above its HP, 0 HP, destroyed or sacrificed. Units and spells go to the owner's
+discard pile, heroes to the command zone with two summoning runes (and an opposing hero gains two levels),
+tech buildings and add-ons deal 2 damage to their base. A destroyed base ends the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.codex.rules import atoms
+from warmat.codex.rules.layers import fresh, on_patrol
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import (
+    ADD_ON,
+    BASE,
+    CHANNELING,
+    CHOOSE,
+    DIES,
+    DOOMED,
+    HAS_HP,
+    HERO,
+    LEGENDARY,
+    R_AMOUNT,
+    SCAVENGER,
+    SUSTAINED,
+    TECH_BUILDING,
+    TECHNICIAN,
+    TOKEN,
+)
+from warmat.codex.rules.triggers import emit, enqueue_rule
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Frame, Script, Step
+
+SUMMONING_RUNES: Final = 2
+LEVELS_FOR_A_HERO: Final = 2
+BASE_DAMAGE_FOR_A_BUILDING: Final = 2
+
+
+def settle(st: Table) -> None:
+    """Let everything die that must, until nothing more does."""
+    while st.unsettled and not st.over:
+        st.unsettled = False
+        fresh(st)
+        dying = [piece for piece in st.pieces.values() if _must_die(st, piece)]
+        if dying:
+            for piece in dying:  # while all are still here: they see each other die
+                emit(st, DIES, piece)
+                _patrol_bonus(st, piece)
+            for piece in dying:
+                _bury(st, piece)
+            _end_if_a_base_fell(st, dying)
+
+
+def _must_die(st: Table, piece: Piece) -> bool:
+    row = piece.d
+    if piece.flags & DOOMED:
+        return True
+    if row.types & HAS_HP and piece.damage >= row.hp:
+        return True
+    if row.keys & CHANNELING and not _channeled(st, piece):
+        return True
+    if piece.host and piece.host not in st.pieces:
+        return True
+    if row.keys & SUSTAINED:
+        for sustain in row.sustains:
+            if not sustain.condition.test(st, piece, piece.controller, piece.id):
+                return True
+    return row.types & LEGENDARY != 0 and _has_elder(st, piece)
+
+
+def _channeled(st: Table, piece: Piece) -> bool:
+    """A channeling spell stays while its player controls the hero that cast it."""
+    caster = st.pieces.get(piece.caster)
+    return caster is not None and caster.controller == piece.controller
+
+
+def _has_elder(st: Table, piece: Piece) -> bool:
+    """Of two legendary pieces of one name under one player, the newer goes."""
+    for other in st.pieces.values():
+        if other.card == piece.card and other.controller == piece.controller and _older(other, piece):
+            return True
+    return False
+
+
+def _older(a: Piece, b: Piece) -> bool:
+    return (a.since, a.id) < (b.since, b.id)
+
+
+def _patrol_bonus(st: Table, piece: Piece) -> None:
+    if on_patrol(st, piece):
+        if piece.slot == SCAVENGER:
+            enqueue_rule(st, SCAVENGE, piece.id, piece.controller, 1)
+        elif piece.slot == TECHNICIAN:
+            enqueue_rule(st, SALVAGE, piece.id, piece.controller, 1)
+
+
+def _bury(st: Table, piece: Piece) -> None:
+    card = st.book.cards[piece.origin]
+    st.tell("dies", piece.controller, st.label(piece))
+    atoms.leave_play(st, piece)
+    if card.types & HERO:
+        atoms.go_to_command_zone(st, piece, SUMMONING_RUNES)
+        for rival in range(len(st.players)):
+            if not st.friendly(rival, piece.controller):
+                enqueue_rule(st, HERO_FELL, piece.id, rival, LEVELS_FOR_A_HERO)
+    elif card.types & (TECH_BUILDING | ADD_ON):
+        base = st.pieces.get(st.players[piece.owner].base)
+        if base is not None:
+            atoms.damage(st, base, BASE_DAMAGE_FOR_A_BUILDING, card.name)
+    elif not card.types & (TOKEN | BASE):
+        atoms.put_in_discard(st, piece.owner, piece.origin)
+
+
+def _end_if_a_base_fell(st: Table, dying: list[Piece]) -> None:
+    fallen = 0
+    for piece in dying:
+        if piece.d.types & BASE:
+            fallen |= 1 << st.players[piece.owner].team
+    if fallen:
+        winners = 0
+        for seat, side in enumerate(st.players):
+            if not (fallen >> side.team) & 1:
+                winners |= 1 << seat
+        atoms.end_game(st, winners)
+
+
+class GainGold(Step[Table]):
+    """The scavenger's bonus."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.gain_gold(st, frame.player, frame.regs[R_AMOUNT])
+
+
+class DrawCards(Step[Table]):
+    """The technician's bonus."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.draw(st, frame.player, frame.regs[R_AMOUNT])
+
+
+class LevelAHero(Step[Table]):
+    """One hero opposing the dead one gains levels; the active player chooses which, among those that can."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks = True
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        return [
+            Option(st.active, CHOOSE, piece.id, 0, 0)
+            for piece in st.pieces.values()
+            if piece.d.types & HERO
+            and piece.controller == frame.player
+            and piece.level < st.card_of(piece).max_level
+        ]
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        atoms.level_up(st, st.pieces[option.source], frame.regs[R_AMOUNT])
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"An opposing hero died: which hero gains {frame.regs[R_AMOUNT]} levels?"
+
+
+def _rule(name: str, step: Step[Table]) -> Script[Table]:
+    script: Script[Table] = Script(name, [step], False, R_AMOUNT + 1)
+    script.quiet = True
+    return script
+
+
+SCAVENGE: Final = _rule("scavenger", GainGold())
+SALVAGE: Final = _rule("technician", DrawCards())
+HERO_FELL: Final = _rule("hero fell", LevelAHero())

@@ -1,0 +1,296 @@
+"""What a card is, before any game: figures, words and abilities. Constant once imported."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules.terms import NO_TECH
+from warmat.kernel.filters import Filter
+from warmat.kernel.frame import Script
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.state import Piece, Table
+
+    PieceFilter = Filter[Table, Piece]
+
+
+class Ability:
+    """Anything a card does. `label` names it where a player must tell two of them apart."""
+
+    __slots__ = ("label",)
+
+    def __init__(self, label: str) -> None:
+        self.label: str = label
+
+
+class Trigger(Ability):
+    """When something happens, run a script.
+
+    `subject` None: when it happens to the piece itself; otherwise when it happens to a piece that passes.
+    """
+
+    __slots__ = ("events", "script", "subject")
+
+    def __init__(self, label: str, events: int, subject: PieceFilter | None, script: Script[Table]) -> None:
+        super().__init__(label)
+        self.events: int = events
+        self.subject: PieceFilter | None = subject
+        self.script: Script[Table] = script
+
+
+class Activated(Ability):
+    """An ability action: pay the cost, get the effect. `per_turn` 0: as often as it can be paid."""
+
+    __slots__ = ("exhausts", "gold", "per_turn", "sacrifices", "script")
+
+    def __init__(
+        self, label: str, gold: int, exhausts: bool, sacrifices: bool, per_turn: int, script: Script[Table]
+    ) -> None:
+        super().__init__(label)
+        self.gold: int = gold
+        self.exhausts: bool = exhausts
+        self.sacrifices: bool = sacrifices
+        self.per_turn: int = per_turn
+        self.script: Script[Table] = script
+
+
+class Amount:
+    """A number that depends on the table, seen from the piece it changes and the piece it comes from."""
+
+    __slots__ = ()
+
+    def value(self, st: Table, piece: Piece, source: Piece) -> int:
+        raise NotImplementedError
+
+
+class Static(Ability):
+    """A continuous effect: in `layer`, every piece in `scope` (None: the piece itself) is changed.
+
+    `per` multiplies the figures. Layers run in order, timestamps inside a layer (see layers.py).
+    """
+
+    __slots__ = (
+        "armor",
+        "atk",
+        "frenzy",
+        "grants",
+        "hp",
+        "keys",
+        "layer",
+        "per",
+        "resist",
+        "scope",
+        "sparkshot",
+    )
+
+    def __init__(self, label: str, layer: int, scope: PieceFilter | None) -> None:
+        super().__init__(label)
+        self.layer: int = layer
+        self.scope: PieceFilter | None = scope
+        self.atk: int = 0
+        self.hp: int = 0
+        self.armor: int = 0
+        self.resist: int = 0
+        self.sparkshot: int = 0
+        self.frenzy: int = 0
+        self.keys: int = 0
+        self.per: Amount | None = None
+        self.grants: list[Ability] = []
+
+
+class CostChange(Ability):
+    """Cards of yours that pass `scope` cost `change` more to play, or exactly `fixed` (when not -1)."""
+
+    __slots__ = ("change", "fixed", "scope")
+
+    def __init__(self, label: str, scope: PieceFilter, change: int, fixed: int) -> None:
+        super().__init__(label)
+        self.scope: PieceFilter = scope
+        self.change: int = change
+        self.fixed: int = fixed
+
+
+class Sustain(Ability):
+    """The piece is sacrificed as soon as it fails this condition."""
+
+    __slots__ = ("condition",)
+
+    def __init__(self, label: str, condition: PieceFilter) -> None:
+        super().__init__(label)
+        self.condition: PieceFilter = condition
+
+
+class Row:
+    """What a piece is right now, after every continuous effect. Rules read this, never the printed card.
+
+    Rows are shared between clones and never changed once derived.
+    """
+
+    __slots__ = (
+        "actives",
+        "armor",
+        "atk",
+        "costs",
+        "ears",
+        "frenzy",
+        "hp",
+        "keys",
+        "kinds",
+        "reads_damage",
+        "resist",
+        "shared",
+        "sparkshot",
+        "statics",
+        "sustains",
+        "tech",
+        "triggers",
+        "types",
+    )
+
+    def __init__(
+        self,
+        types: int,
+        kinds: list[int],
+        tech: int,
+        atk: int,
+        hp: int,
+        armor: int,
+        resist: int,
+        sparkshot: int,
+        frenzy: int,
+        keys: int,
+        triggers: list[Trigger],
+        actives: list[Activated],
+        statics: list[Static],
+        costs: list[CostChange],
+        sustains: list[Sustain],
+        ears: int,
+        reads_damage: bool,
+        shared: bool,
+    ) -> None:
+        self.types: int = types
+        self.kinds: list[int] = kinds
+        self.tech: int = tech
+        self.atk: int = atk
+        self.hp: int = hp
+        self.armor: int = armor
+        self.resist: int = resist
+        self.sparkshot: int = sparkshot
+        self.frenzy: int = frenzy
+        self.keys: int = keys
+        self.triggers: list[Trigger] = triggers
+        self.actives: list[Activated] = actives
+        self.statics: list[Static] = statics
+        self.costs: list[CostChange] = costs
+        self.sustains: list[Sustain] = sustains
+        self.ears: int = ears  # the events its triggers listen to
+        self.reads_damage: bool = reads_damage  # its figures depend on damage
+        self.shared: bool = shared  # the card's own row: not to be written to
+
+    def copy(self) -> Row:
+        return Row(
+            self.types,
+            self.kinds,
+            self.tech,
+            self.atk,
+            self.hp,
+            self.armor,
+            self.resist,
+            self.sparkshot,
+            self.frenzy,
+            self.keys,
+            self.triggers,
+            self.actives,
+            self.statics,
+            self.costs,
+            self.sustains,
+            self.ears,
+            self.reads_damage,
+            False,
+        )
+
+    def grant(self, abilities: list[Ability]) -> None:
+        """Add abilities to a row that is still being derived."""
+        for ability in abilities:
+            if isinstance(ability, Trigger):
+                self.triggers = [*self.triggers, ability]
+                self.ears |= ability.events
+            elif isinstance(ability, Activated):
+                self.actives = [*self.actives, ability]
+            elif isinstance(ability, Static):
+                self.statics = [*self.statics, ability]
+                if ability.per is not None:
+                    self.reads_damage = True
+            elif isinstance(ability, CostChange):
+                self.costs = [*self.costs, ability]
+            elif isinstance(ability, Sustain):
+                self.sustains = [*self.sustains, ability]
+
+
+class Band:
+    """A hero's level band: from `level` on, with all bands' abilities up to here."""
+
+    __slots__ = ("atk", "hp", "level", "row", "text")
+
+    def __init__(self, level: int, atk: int, hp: int, text: str, row: Row) -> None:
+        self.level: int = level
+        self.atk: int = atk
+        self.hp: int = hp
+        self.text: str = text
+        self.row: Row = row
+
+
+class Card:
+    """A card as printed, in our own words."""
+
+    __slots__ = (
+        "bands",
+        "color",
+        "cost",
+        "effect",
+        "index",
+        "keywords",
+        "kinds",
+        "name",
+        "row",
+        "spec",
+        "stand_in",
+        "text",
+        "types",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        color: str,
+        spec: str,
+        types: int,
+        kinds: str,
+        cost: int,
+        text: str,
+        row: Row,
+        effect: Script[Table] | None,
+        bands: list[Band],
+        keywords: list[str],
+    ) -> None:
+        self.name: str = name
+        self.color: str = color
+        self.spec: str = spec  # "" for a starting deck, a token or a building of the base
+        self.types: int = types
+        self.kinds: str = kinds
+        self.cost: int = cost
+        self.text: str = text
+        self.row: Row = row  # a piece's row when nothing changes it (a hero: at level 1)
+        self.effect: Script[Table] | None = effect  # what a spell does
+        self.bands: list[Band] = bands
+        self.keywords: list[str] = keywords  # as a player reads them
+        self.index: int = 0  # its place in the book
+        self.stand_in: Piece | None = None  # a piece of it, for filters that ask about the card itself
+
+    @property
+    def max_level(self) -> int:
+        return self.bands[-1].level if self.bands else 0
+
+    @property
+    def tech(self) -> int:
+        return self.row.tech if self.types & 13 else NO_TECH  # units, buildings and upgrades have one

@@ -1,0 +1,170 @@
+"""A table as plain lists and back. Cards and scripts go by their names, so a save outlives renumbering."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warmat.codex.rules.book import Book
+from warmat.codex.rules.state import Mod, Piece, Player, Table, fresh_piece
+from warmat.codex.rules.terms import R_CARD
+from warmat.kernel.errors import BadInput
+from warmat.kernel.frame import SCRIPTS, Frame
+
+
+def dump_table(st: Table) -> dict[str, Any]:
+    return {
+        "rng": st.rng,
+        "chance": st.chance,
+        "turn": st.turn,
+        "active": st.active,
+        "phase": st.phase,
+        "next_id": st.next_id,
+        "over": st.over,
+        "winners": st.winners,
+        "players": [_dump_player(st, side) for side in st.players],
+        "pieces": [_dump_piece(st, piece) for piece in st.pieces.values()],
+        "ghosts": [_dump_piece(st, piece) for piece in st.ghosts.values()],
+        "mods": [[m.piece, m.atk, m.hp, m.armor, m.keys, m.until, m.player, m.stamp] for m in st.mods],
+        "stack": [_dump_frame(st, frame) for frame in st.stack],
+        "queue": [_dump_frame(st, frame) for frame in st.queue],
+    }
+
+
+def load_table(st: Table, data: dict[str, Any]) -> None:
+    """Fill an empty table with what was dumped."""
+    st.rng = data["rng"]
+    st.chance = data["chance"]
+    st.turn = data["turn"]
+    st.active = data["active"]
+    st.phase = data["phase"]
+    st.next_id = data["next_id"]
+    st.over = data["over"]
+    st.winners = data["winners"]
+    st.players = [_load_player(st.book, side) for side in data["players"]]
+    st.pieces = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["pieces"]]}
+    st.ghosts = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["ghosts"]]}
+    st.mods = [Mod(*row) for row in data["mods"]]
+    st.stack = [_load_frame(st.book, row) for row in data["stack"]]
+    st.queue = [_load_frame(st.book, row) for row in data["queue"]]
+    st.stale = True
+    st.unsettled = False
+
+
+def _dump_player(st: Table, side: Player) -> dict[str, Any]:
+    return {
+        "team": side.team,
+        "base": side.base,
+        "gold": side.gold,
+        "workers": side.workers,
+        "hired": side.hired,
+        "turns": side.turns,
+        "built": side.built,
+        "teched": side.teched,
+        "may_tech_less": side.may_tech_less,
+        "reshuffled": side.reshuffled,
+        "hand": [_name(st, card) for card in side.hand],
+        "deck": [_name(st, card) for card in side.deck],
+        "discard": [_name(st, card) for card in side.discard],
+        "tucked": [_name(st, card) for card in side.tucked],
+        "codex": [_name(st, card) for card in side.codex],
+        "trash": [_name(st, card) for card in side.trash],
+        "command": [st.book.cards[index].name for index in side.command],
+        "waits": list(side.waits),
+    }
+
+
+def _load_player(book: Book, data: dict[str, Any]) -> Player:
+    return Player(
+        data["team"],
+        data["base"],
+        data["gold"],
+        data["workers"],
+        data["hired"],
+        data["turns"],
+        data["built"],
+        data["teched"],
+        data["may_tech_less"],
+        data["reshuffled"],
+        [_card(book, text) for text in data["hand"]],
+        [_card(book, text) for text in data["deck"]],
+        [_card(book, text) for text in data["discard"]],
+        [_card(book, text) for text in data["tucked"]],
+        [_card(book, text) for text in data["codex"]],
+        [_card(book, text) for text in data["trash"]],
+        [_index(book, name) for name in data["command"]],
+        list(data["waits"]),
+    )
+
+
+def _dump_piece(st: Table, p: Piece) -> list[Any]:
+    cards = st.book.cards
+    return [
+        p.id,
+        cards[p.card].name,
+        cards[p.origin].name,
+        p.nth,
+        p.owner,
+        p.controller,
+        p.since,
+        p.flags,
+        p.slot,
+        p.damage,
+        p.armor_used,
+        p.runes,
+        p.level,
+        p.host,
+        p.caster,
+        p.revealed,
+        list(p.links),
+        [SCRIPTS[script].name for script in p.used],
+    ]
+
+
+def _load_piece(book: Book, row: list[Any]) -> Piece:
+    card = _index(book, row[1])
+    used = [_script(book, name) for name in row[17]]
+    piece = fresh_piece(row[0], book.cards[card], row[3], row[4], row[6])
+    piece.origin = _index(book, row[2])
+    piece.controller = row[5]
+    piece.flags, piece.slot, piece.damage, piece.armor_used, piece.runes, piece.level = row[7:13]
+    piece.host, piece.caster, piece.revealed = row[13:16]
+    piece.links = list(row[16])
+    piece.used = used
+    return piece
+
+
+def _dump_frame(st: Table, frame: Frame) -> list[Any]:
+    regs: list[Any] = list(frame.regs)
+    if len(regs) > R_CARD and regs[R_CARD] > 0:
+        regs[R_CARD] = _name(st, regs[R_CARD])
+    return [SCRIPTS[frame.script].name, frame.pc, frame.source, frame.player, regs]
+
+
+def _load_frame(book: Book, row: list[Any]) -> Frame:
+    regs = [_card(book, reg) if isinstance(reg, str) else reg for reg in row[4]]
+    return Frame(_script(book, row[0]), row[1], row[2], row[3], regs)
+
+
+def _name(st: Table, card: int) -> str:
+    return f"{st.book.cards[card >> 9].name}|{card & 511}"
+
+
+def _card(book: Book, text: str) -> int:
+    name, _, bits = text.rpartition("|")
+    return _index(book, name) << 9 | int(bits)
+
+
+def _index(book: Book, name: str) -> int:
+    if name == "nothing":
+        return 0
+    card = book.by_name.get(name)
+    if card is None:
+        raise BadInput(f"The save has a card this version does not know: {name}.")
+    return card.index
+
+
+def _script(book: Book, name: str) -> int:
+    script = book.scripts.get(name)
+    if script is None:
+        raise BadInput(f"The save is in the middle of an effect this version does not know: {name}.")
+    return script.index

@@ -1,0 +1,87 @@
+"""A game of Codex as the kernel sees it: the table with everything that runs, shows and saves it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warmat.codex.rules import atoms
+from warmat.codex.rules.book import Book
+from warmat.codex.rules.deaths import settle
+from warmat.codex.rules.determinise import redeal
+from warmat.codex.rules.dump import dump_table, load_table
+from warmat.codex.rules.explain import why_not
+from warmat.codex.rules.log import sentence
+from warmat.codex.rules.notation import write_options
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.triggers import serve_queue
+from warmat.codex.rules.view import view
+from warmat.kernel.event import Event
+from warmat.kernel.frame import advance, question
+
+
+class Codex(Table):
+    __slots__ = ()
+
+    def interlude(self) -> bool:
+        if self.unsettled:
+            settle(self)
+            if self.over:
+                return True
+        if self.queue:
+            return serve_queue(self)
+        if self.ghosts and len(self.stack) == 1:
+            atoms.forget_ghosts(self)
+        return False
+
+    def clone(self) -> Codex:
+        other = Codex(self.rng, self.secret, self.book)
+        self.copy_kernel_to(other)
+        other.players = [side.clone() for side in self.players]
+        pieces: dict[int, Piece] = {}
+        for id, piece in self.pieces.items():
+            pieces[id] = piece.clone()
+        other.pieces = pieces
+        other.ghosts = self.ghosts.copy() if self.ghosts else {}
+        other.mods = self.mods.copy() if self.mods else []
+        other.queue = [frame.clone() for frame in self.queue] if self.queue else []
+        other.turn = self.turn
+        other.active = self.active
+        other.phase = self.phase
+        other.next_id = self.next_id
+        other.stale = self.stale
+        other.unsettled = self.unsettled
+        other.ears = self.ears
+        other.reads_damage = self.reads_damage
+        other.has_costs = self.has_costs
+        return other
+
+    def dump(self) -> dict[str, Any]:
+        return dump_table(self)
+
+    def write_options(self) -> None:
+        write_options(self, self.options)
+
+    def prompt(self) -> str:
+        return question(self)
+
+    def why_not(self, text: str) -> str:
+        return why_not(self, text)
+
+    def view(self, seat: int) -> dict[str, Any]:
+        return view(self, seat)
+
+    def determinise(self, seat: int, seed: int) -> Codex:
+        other = self.clone()
+        redeal(other, seat, seed)
+        return other
+
+    def sentence(self, event: Event, seat: int) -> str:
+        return sentence(event, seat)
+
+
+def load(book: Book, data: dict[str, Any], secret: bytes) -> Codex:
+    """A table as it was dumped, at the same question."""
+    st = Codex(0, secret, book)
+    load_table(st, data)
+    advance(st)
+    return st

@@ -1,0 +1,138 @@
+"""Which pieces are meant: the atoms that cards' filters are composed of (see kernel/filters.py)."""
+
+from __future__ import annotations
+
+from warmat.codex.rules.definitions import Amount
+from warmat.codex.rules.layers import on_patrol
+from warmat.codex.rules.state import Piece, Table
+from warmat.kernel.filters import Filter
+
+
+class OfType(Filter[Table, Piece]):
+    """Has one of these type bits."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, words: str, types: int) -> None:
+        super().__init__(words, True)
+        self.types: int = types
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.d.types & self.types != 0
+
+
+class OfTech(Filter[Table, Piece]):
+    """A unit, building or upgrade of one of these tech levels (as bits)."""
+
+    __slots__ = ("levels",)
+
+    def __init__(self, words: str, levels: int) -> None:
+        super().__init__(words)
+        self.levels: int = levels
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.d.tech >= 0 and (self.levels >> thing.d.tech) & 1 == 1
+
+
+class OfKind(Filter[Table, Piece]):
+    """Has a subtype, such as Virtuoso."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, words: str, kind: int) -> None:
+        super().__init__(words, True)
+        self.kind: int = kind
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return self.kind in thing.d.kinds
+
+
+class WithKeyword(Filter[Table, Piece]):
+    __slots__ = ("keys",)
+
+    def __init__(self, words: str, keys: int) -> None:
+        super().__init__(words)
+        self.keys: int = keys
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.d.keys & self.keys != 0
+
+
+class Mine(Filter[Table, Piece]):
+    """Under the player's own control: "your"."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.controller == player
+
+
+class Friendly(Filter[Table, Piece]):
+    """Controlled by the player or a teammate."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return st.players[thing.controller].team == st.players[player].team
+
+
+class Patrolling(Filter[Table, Piece]):
+    """In a patrol slot on an opponent's turn."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return on_patrol(st, thing)
+
+
+class Itself(Filter[Table, Piece]):
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.id == source
+
+
+class WithPlusRune(Filter[Table, Piece]):
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.runes > 0
+
+
+class LinkedBySource(Filter[Table, Piece]):
+    """One of the pieces that the source's effect holds together."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        holder = st.pieces.get(source)
+        return holder is not None and thing.id in holder.links
+
+
+class LinkedLike(Filter[Table, Piece]):
+    """Held together with another by a piece in play."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return any(thing.id in piece.links for piece in st.pieces.values())
+
+
+class LinksIntact(Filter[Table, Piece]):
+    """Its controller still controls everything it holds together."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        for id in thing.links:
+            held = st.pieces.get(id)
+            if held is None or held.controller != thing.controller:
+                return False
+        return True
+
+
+class DamageOnIt(Amount):
+    __slots__ = ()
+
+    def value(self, st: Table, piece: Piece, source: Piece) -> int:
+        return piece.damage

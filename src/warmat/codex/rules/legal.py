@@ -1,0 +1,180 @@
+"""The main phase: exactly the legal actions. This is the hot path; keep the checks cheap."""
+
+from __future__ import annotations
+
+from warmat.codex.rules import hidden
+from warmat.codex.rules.combat import attack_targets, ban_attacker, defences
+from warmat.codex.rules.costs import (
+    LEVEL_COST,
+    ban_build,
+    ban_hire,
+    ban_level,
+    ban_play,
+    ban_summon,
+    play_cost,
+)
+from warmat.codex.rules.definitions import Activated
+from warmat.codex.rules.effects import Effect, Pick, PutAway
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.reasons import (
+    ARRIVED_THIS_TURN,
+    IS_EXHAUSTED,
+    NEEDS_GOLD,
+    NO_TARGET,
+    OK,
+    UNDER_CONSTRUCTION,
+    USED_UP,
+)
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import (
+    ATTACK,
+    BUILD,
+    CONSTRUCTING,
+    END_MAIN,
+    EXHAUSTED,
+    HASTE,
+    HERO,
+    HIRE,
+    LEVEL,
+    PLAY,
+    SPELL,
+    SUMMON,
+    USE,
+)
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Script
+
+
+def main_options(st: Table) -> list[Option]:
+    fresh(st)
+    player = st.active
+    options: list[Option] = []
+    _from_hand(st, player, options)
+    _from_command_zone(st, player, options)
+    _from_the_table(st, player, options)
+    _construction(st, player, options)
+    _attacks(st, player, options)
+    options.append(Option(player, END_MAIN, 0, 0, 0))
+    return options
+
+
+def _from_hand(st: Table, player: int, options: list[Option]) -> None:
+    side = st.players[player]
+    can_hire = ban_hire(st, player) == OK
+    done: list[int] = []
+    for hidden_card in side.hand:
+        index = hidden.index_of(hidden_card)
+        if index in done:
+            continue  # two copies of a card are one choice
+        done.append(index)
+        if can_hire:
+            options.append(Option(player, HIRE, index, 0, 0))
+        card = st.book.cards[index]
+        if ban_play(st, player, card, side.gold) != OK:
+            continue
+        if card.types & SPELL:
+            assert card.effect is not None
+            left = side.gold - play_cost(st, player, card)
+            _with_targets(st, card.effect, player, 0, left, PLAY, index, 0, options)
+        else:
+            options.append(Option(player, PLAY, index, 0, 0))
+
+
+def _from_command_zone(st: Table, player: int, options: list[Option]) -> None:
+    for index in st.players[player].command:
+        if ban_summon(st, player, st.book.cards[index]) == OK:
+            options.append(Option(player, SUMMON, index, 0, 0))
+
+
+def _from_the_table(st: Table, player: int, options: list[Option]) -> None:
+    gold = st.players[player].gold
+    for piece in st.pieces.values():
+        if piece.controller != player:
+            continue
+        if gold >= LEVEL_COST and piece.d.types & HERO and ban_level(st, player, piece) == OK:
+            options.append(Option(player, LEVEL, piece.id, 0, 0))
+        if piece.d.actives:
+            for number, ability in enumerate(piece.d.actives):
+                if ban_use(st, piece, ability, gold) == OK:
+                    left = gold - ability.gold
+                    _with_targets(st, ability.script, player, piece.id, left, USE, piece.id, number, options)
+
+
+def _construction(st: Table, player: int, options: list[Option]) -> None:
+    book = st.book
+    for tech in (1, 2, 3):
+        index = book.tech_buildings[tech]
+        if ban_build(st, player, book.cards[index]) == OK:
+            options.append(Option(player, BUILD, index, 0, 0))
+    for index in book.add_ons:
+        if ban_build(st, player, book.cards[index]) == OK:
+            options.append(Option(player, BUILD, index, 0, 0))
+
+
+def _attacks(st: Table, player: int, options: list[Option]) -> None:
+    attackers = [piece for piece in st.pieces.values() if ban_attacker(st, piece) == OK]
+    if not attackers:
+        return
+    for defence in defences(st):
+        for attacker in attackers:
+            for target in attack_targets(st, attacker, defence):
+                options.append(Option(player, ATTACK, attacker.id, target.id, 0))
+
+
+def ban_use(st: Table, piece: Piece, ability: Activated, gold: int) -> int:
+    """Why an ability can't be paid for, or OK."""
+    if piece.flags & CONSTRUCTING:
+        return UNDER_CONSTRUCTION
+    if ability.exhausts:
+        if piece.flags & EXHAUSTED:
+            return IS_EXHAUSTED
+        if piece.since == st.turn and not piece.d.keys & HASTE:
+            return ARRIVED_THIS_TURN
+    if ability.per_turn and piece.used.count(ability.script.index) >= ability.per_turn:
+        return USED_UP
+    return OK if ability.gold <= gold else NEEDS_GOLD
+
+
+def first_target(script: Script[Table]) -> Pick | None:
+    """The one target an effect begins with, chosen together with the action itself."""
+    first = script.steps[0]
+    if isinstance(first, Pick) and first.least == 1 and first.most == 1:
+        return first
+    return None
+
+
+def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold: int) -> int:
+    """An effect can be used if it can do at least one of the things it says."""
+    for step in script.steps:
+        if isinstance(step, Pick):
+            if len(step.legal(st, player, source, gold, False)) >= max(1, step.least):
+                return OK
+        elif isinstance(step, Effect):
+            if not step.who.chosen:
+                return OK
+        elif not isinstance(step, PutAway):
+            return OK
+    return NO_TARGET
+
+
+def _with_targets(
+    st: Table,
+    script: Script[Table],
+    player: int,
+    source: int,
+    gold: int,
+    verb: int,
+    what: int,
+    extra: int,
+    options: list[Option],
+) -> None:
+    """One option for each first target, or a single one where none is chosen up front."""
+    pick = first_target(script)
+    if pick is not None:
+        targets = pick.legal(st, player, source, gold, False)
+        if targets:
+            for piece in targets:
+                options.append(Option(player, verb, what, piece.id, extra))
+            return
+    if ban_effect(st, script, player, source, gold) == OK:
+        options.append(Option(player, verb, what, 0, extra))

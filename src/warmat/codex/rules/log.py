@@ -1,0 +1,49 @@
+"""The log in plain words: one sentence for each event, as a seat may read it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.kernel.event import Event
+
+# {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount.
+SENTENCES: Final[dict[str, str]] = {
+    "begins turn": "{who}: turn {n}.",
+    "gains gold": "{who} gains {n} gold.",
+    "pays": "{who} pays {n} gold.",
+    "hires": "{who} hires {a} as a worker.",
+    "draws": "{who} draws {a}.",
+    "reshuffles": "{who} reshuffles the discard pile.",
+    "discards hand": "{who} discards {n} cards.",
+    "puts on deck": "{who} puts {a} on top of the draw pile.",
+    "techs": "{who} techs {a}.",
+    "arrives": "{a} arrives.",
+    "returns to hand": "{a} returns to {who}'s hand.",
+    "takes damage": "{a} takes {n} damage from {b}.",
+    "armor stops": "{a}'s armor stops {n} damage from {b}.",
+    "heals": "{a} is healed of {n} damage.",
+    "gets runes": "{a} gets {n:+}/{n:+} in runes.",
+    "changes": "{a} is changed for a while.",
+    "levels up": "{a} reaches level {n}.",
+    "becomes": "{a} becomes {b}.",
+    "detects": "{who} detects {a}.",
+    "is sidelined": "{a} is sidelined.",
+    "takes control": "{who} gains control of {a}.",
+    "wins": "{who} wins the game.",
+    "draw": "The game is a draw.",
+    "dies": "{a} dies.",
+    "resolves": "{a} resolves ({b}).",
+    "attacks": "{a} attacks {b}.",
+    "patrols": "{a} patrols as {b}.",
+    "plays": "{who} plays {a} for {n} gold.",
+    "uses": "{who} uses {a} ({b}).",
+    "summons": "{who} summons {a} for {n} gold.",
+    "builds": "{who} builds {a} for {n} gold.",
+}
+
+
+def sentence(event: Event, seat: int) -> str:
+    subject = event.subject if event.visible_to(seat) else "a card"
+    return SENTENCES[event.what].format(
+        who=f"P{event.player + 1}", a=subject, b=event.object.rpartition("/")[2], n=event.amount
+    )

@@ -1,0 +1,61 @@
+"""Why something is not allowed. Rules answer with a number; only a player's mistake makes it a sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OK: Final = 0
+NOT_YOURS: Final = 1
+NOT_A_FIGHTER: Final = 2
+IS_EXHAUSTED: Final = 3
+ARRIVED_THIS_TURN: Final = 4
+ATTACKED_ALREADY: Final = 5
+NOT_OPPOSING: Final = 6
+NO_HP: Final = 7
+CANT_REACH_FLIER: Final = 8
+CANT_SEE: Final = 9
+LEADER_FIRST: Final = 10
+PATROLLER_FIRST: Final = 11
+NEEDS_GOLD: Final = 12
+NEEDS_TECH_BUILDING: Final = 13
+NEEDS_HERO: Final = 14
+NEEDS_MAX_LEVEL: Final = 15
+NO_TARGET: Final = 16
+HIRED_ALREADY: Final = 17
+HERO_WAITS: Final = 18
+HERO_LIMIT: Final = 19
+AT_MAX_LEVEL: Final = 20
+NEEDS_WORKERS: Final = 21
+BUILT_ALREADY: Final = 22
+UNDER_CONSTRUCTION: Final = 23
+USED_UP: Final = 24
+CANT_PATROL_EXHAUSTED: Final = 25
+
+# {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
+SENTENCES: Final[dict[int, str]] = {
+    NOT_YOURS: "{source} is not under your control.",
+    NOT_A_FIGHTER: "{source} can't attack: only units and heroes attack.",
+    IS_EXHAUSTED: "{source} is exhausted until your next ready phase.",
+    ARRIVED_THIS_TURN: "{source} has arrival fatigue: it can't attack or exhaust on its first turn with you.",
+    ATTACKED_ALREADY: "{source} has readiness, so it attacks only once a turn, and it has.",
+    NOT_OPPOSING: "{source} can't attack {target}: it is not an opponent's.",
+    NO_HP: "{source} can't attack {target}: it has no hit points.",
+    CANT_REACH_FLIER: "{source} can't attack {target}: it flies, and only flying or anti-air reaches it.",
+    CANT_SEE: "{source} can't attack {target}: it is invisible and you have not detected it.",
+    LEADER_FIRST: "{source} can't attack {target}: {other} is the squad leader and must be attacked first.",
+    PATROLLER_FIRST: "{source} can't attack {target}: {other} patrols and must be dealt with first.",
+    NEEDS_GOLD: "{source} costs {cost} gold and you have {gold}.",
+    NEEDS_TECH_BUILDING: "{source} is tech {tech}: you need a finished tech {tech} building.",
+    NEEDS_HERO: "{source} is a spell: you need {hero} in play to cast it.",
+    NEEDS_MAX_LEVEL: "{source} is an ultimate spell: its hero must begin your turn at max level.",
+    NO_TARGET: "{source} has no legal target.",
+    HIRED_ALREADY: "You have hired a worker this turn already.",
+    HERO_WAITS: "{source} died recently: it has summoning runes on it.",
+    HERO_LIMIT: "{source} can't be summoned: you are at your hero limit.",
+    AT_MAX_LEVEL: "{source} is at max level.",
+    NEEDS_WORKERS: "{source} needs {workers} workers and you have {have}.",
+    BUILT_ALREADY: "You have {source} already.",
+    UNDER_CONSTRUCTION: "{source} is under construction until the end of the turn.",
+    USED_UP: "{source} has used that ability as often as it may this turn.",
+    CANT_PATROL_EXHAUSTED: "{source} is exhausted: only ready units and heroes patrol.",
+}

@@ -1,0 +1,282 @@
+"""The table: players, what is in play, what lasts, what waits. Plain numbers; ids, never references.
+
+Only what is in play has a row of its own (`Piece`). A card in a hidden zone is one number that says which
+card it is and who knows it (see hidden.py), so that knowledge travels with the card. All writes outside
+this module and `setup` go through atoms.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules.definitions import Card, Row
+from warmat.codex.rules.terms import NO_SLOT
+from warmat.kernel.frame import Frame
+from warmat.kernel.state import State
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.book import Book
+
+
+class Piece:
+    """A card, token or building in play."""
+
+    __slots__ = (
+        "armor_used",
+        "card",
+        "caster",
+        "controller",
+        "d",
+        "damage",
+        "flags",
+        "host",
+        "id",
+        "level",
+        "links",
+        "nth",
+        "origin",
+        "owner",
+        "revealed",
+        "runes",
+        "since",
+        "slot",
+        "used",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        card: int,
+        origin: int,
+        nth: int,
+        owner: int,
+        controller: int,
+        since: int,
+        flags: int,
+        slot: int,
+        damage: int,
+        armor_used: int,
+        runes: int,
+        level: int,
+        host: int,
+        caster: int,
+        revealed: int,
+        links: list[int],
+        used: list[int],
+        d: Row,
+    ) -> None:
+        self.id: int = id
+        self.card: int = card  # what it is now
+        self.origin: int = origin  # the card it goes away as
+        self.nth: int = nth  # tells pieces of one name apart
+        self.owner: int = owner
+        self.controller: int = controller
+        self.since: int = since  # the turn it came under its controller
+        self.flags: int = flags
+        self.slot: int = slot
+        self.damage: int = damage
+        self.armor_used: int = armor_used  # damage its armor stopped this turn
+        self.runes: int = runes  # +1/+1 runes, or -1/-1 runes when negative: they cancel
+        self.level: int = level
+        self.host: int = host  # what it is attached to
+        self.caster: int = caster  # the hero that channels it
+        self.revealed: int = revealed  # the players whose tower detected it this turn
+        self.links: list[int] = links  # the pieces its effect holds together
+        self.used: list[int] = used  # scripts of limited abilities used this turn
+        self.d: Row = d
+
+    def clone(self) -> Piece:
+        return Piece(
+            self.id,
+            self.card,
+            self.origin,
+            self.nth,
+            self.owner,
+            self.controller,
+            self.since,
+            self.flags,
+            self.slot,
+            self.damage,
+            self.armor_used,
+            self.runes,
+            self.level,
+            self.host,
+            self.caster,
+            self.revealed,
+            self.links.copy() if self.links else [],
+            self.used.copy() if self.used else [],
+            self.d,
+        )
+
+
+def fresh_piece(id: int, card: Card, nth: int, owner: int, since: int) -> Piece:
+    """A piece as it arrives."""
+    level = 1 if card.bands else 0
+    row = card.row
+    return Piece(
+        id, card.index, card.index, nth, owner, owner, since, 0, NO_SLOT, 0, 0, 0, level, 0, 0, 0, [], [], row
+    )
+
+
+class Mod:
+    """A change to one piece that lasts a while. Never changed once made, so clones share it."""
+
+    __slots__ = ("armor", "atk", "hp", "keys", "piece", "player", "stamp", "until")
+
+    def __init__(
+        self, piece: int, atk: int, hp: int, armor: int, keys: int, until: int, player: int, stamp: int
+    ) -> None:
+        self.piece: int = piece
+        self.atk: int = atk
+        self.hp: int = hp
+        self.armor: int = armor
+        self.keys: int = keys
+        self.until: int = until
+        self.player: int = player  # whose upkeep ends it
+        self.stamp: int = stamp
+
+
+class Player:
+    """One player's side apart from what is in play."""
+
+    __slots__ = (
+        "base",
+        "built",
+        "codex",
+        "command",
+        "deck",
+        "discard",
+        "gold",
+        "hand",
+        "hired",
+        "may_tech_less",
+        "reshuffled",
+        "team",
+        "teched",
+        "trash",
+        "tucked",
+        "turns",
+        "waits",
+        "workers",
+    )
+
+    def __init__(
+        self,
+        team: int,
+        base: int,
+        gold: int,
+        workers: int,
+        hired: int,
+        turns: int,
+        built: int,
+        teched: int,
+        may_tech_less: bool,
+        reshuffled: bool,
+        hand: list[int],
+        deck: list[int],
+        discard: list[int],
+        tucked: list[int],
+        codex: list[int],
+        trash: list[int],
+        command: list[int],
+        waits: list[int],
+    ) -> None:
+        self.team: int = team
+        self.base: int = base  # the piece
+        self.gold: int = gold
+        self.workers: int = workers
+        self.hired: int = hired  # workers hired this turn
+        self.turns: int = turns  # turns begun
+        self.built: int = built  # tech levels ever built, as bits: those are rebuilt for nothing
+        self.teched: int = teched  # cards teched at the start of this turn
+        self.may_tech_less: bool = may_tech_less  # had ten workers in the last tech phase
+        self.reshuffled: bool = reshuffled  # in this phase
+        self.hand: list[int] = hand
+        self.deck: list[int] = deck  # the top card is the last
+        self.discard: list[int] = discard
+        self.tucked: list[int] = tucked  # the cards hired as workers
+        self.codex: list[int] = codex
+        self.trash: list[int] = trash
+        self.command: list[int] = command  # heroes, as card indices
+        self.waits: list[int] = waits  # summoning runes on each of them
+
+    def clone(self) -> Player:
+        return Player(
+            self.team,
+            self.base,
+            self.gold,
+            self.workers,
+            self.hired,
+            self.turns,
+            self.built,
+            self.teched,
+            self.may_tech_less,
+            self.reshuffled,
+            self.hand.copy(),
+            self.deck.copy(),
+            self.discard.copy(),
+            self.tucked.copy(),
+            self.codex.copy(),
+            self.trash.copy(),
+            self.command.copy(),
+            self.waits.copy(),
+        )
+
+
+class Table(State):
+    """A game of Codex in progress."""
+
+    __slots__ = (
+        "active",
+        "book",
+        "ears",
+        "ghosts",
+        "has_costs",
+        "mods",
+        "next_id",
+        "phase",
+        "pieces",
+        "players",
+        "queue",
+        "reads_damage",
+        "stale",
+        "turn",
+        "unsettled",
+    )
+
+    def __init__(self, rng: int, secret: bytes, book: Book) -> None:
+        super().__init__(rng, secret)
+        self.book: Book = book
+        self.players: list[Player] = []
+        self.pieces: dict[int, Piece] = {}  # in the order they arrived
+        self.ghosts: dict[int, Piece] = {}  # what just left, as it last was, while effects may still ask
+        self.mods: list[Mod] = []
+        self.queue: list[Frame] = []  # triggered abilities that wait
+        self.turn: int = 0
+        self.active: int = 0
+        self.phase: int = 0
+        self.next_id: int = 1
+        self.stale: bool = True  # the pieces' rows must be derived again
+        self.unsettled: bool = False  # something may have died
+        self.ears: int = 0  # the events that anything in play listens to
+        self.reads_damage: bool = False  # some row depends on damage
+        self.has_costs: bool = False  # something in play changes what cards cost
+
+    def piece(self, id: int) -> Piece | None:
+        return self.pieces.get(id)
+
+    def remembered(self, id: int) -> Piece | None:
+        """The piece, or what it last was."""
+        found = self.pieces.get(id)
+        return found if found is not None else self.ghosts.get(id)
+
+    def card_of(self, piece: Piece) -> Card:
+        return self.book.cards[piece.card]
+
+    def friendly(self, a: int, b: int) -> bool:
+        return self.players[a].team == self.players[b].team
+
+    def label(self, piece: Piece) -> str:
+        """What a piece is called in notation and log: its name, numbered when there are several."""
+        name = self.book.cards[piece.card].name
+        return name if piece.nth <= 1 else f"{name}#{piece.nth}"

@@ -1,0 +1,64 @@
+"""Targets: resist, invisible, detection and flagbearers. Only what has the target sign comes here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules import atoms
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import DETECTOR, FLAG_BORNE, FLAGBEARER, INVISIBLE, R_FLAGS
+from warmat.kernel.frame import Frame
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+
+def sees(st: Table, player: int, piece: Piece) -> bool:
+    """Whether `player` has a detector for stealth and invisible, or a tower detected the piece this turn."""
+    if (piece.revealed >> player) & 1:
+        return True
+    for other in st.pieces.values():
+        if other.d.keys & DETECTOR and st.friendly(other.controller, player):
+            return True
+    return False
+
+
+def resist_cost(st: Table, piece: Piece, player: int) -> int:
+    """What `player` must pay to target the piece with a spell or ability."""
+    return 0 if st.friendly(piece.controller, player) else piece.d.resist
+
+
+def can_target(st: Table, piece: Piece, player: int, gold: int) -> bool:
+    if st.friendly(piece.controller, player):
+        return True
+    if piece.d.keys & INVISIBLE and not sees(st, player, piece):
+        return False
+    return piece.d.resist <= gold
+
+
+def candidates(st: Table, scope: PieceFilter, player: int, source: int) -> list[Piece]:
+    """Everything in play that passes, without the rules of targeting."""
+    return [piece for piece in st.pieces.values() if scope.test(st, piece, player, source)]
+
+
+def legal_targets(
+    st: Table, scope: PieceFilter, player: int, source: int, gold: int, flag_borne: bool
+) -> list[Piece]:
+    """Everything a spell or ability may target. An opposing flagbearer must be, once, if it can be."""
+    found = [
+        piece
+        for piece in st.pieces.values()
+        if scope.test(st, piece, player, source) and can_target(st, piece, player, gold)
+    ]
+    if not flag_borne:
+        bearers = [p for p in found if p.d.keys & FLAGBEARER and not st.friendly(p.controller, player)]
+        if bearers:
+            return bearers
+    return found
+
+
+def target(st: Table, frame: Frame, piece: Piece) -> None:
+    """Target a piece: pay its resist."""
+    if piece.d.keys & FLAGBEARER:
+        frame.regs[R_FLAGS] |= FLAG_BORNE
+    atoms.pay_gold(st, frame.player, resist_cost(st, piece, frame.player))

@@ -1,0 +1,103 @@
+"""Triggered abilities: found when their event happens, then queued; the active player orders the queue.
+
+Nothing interrupts a running effect: the queue is served when the effect on top of the stack is over.
+"""
+
+from __future__ import annotations
+
+from warmat.codex.rules.definitions import Trigger
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import ORDER, R_AMOUNT, R_OTHER, R_SUBJECT
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import SCRIPTS, Frame, Script, Step
+
+
+def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0) -> None:
+    """Something happened to `subject`: queue what listens."""
+    fresh(st)
+    if not st.ears & event:
+        return
+    if subject.d.ears & event:
+        for trigger in subject.d.triggers:
+            if trigger.events & event and trigger.subject is None:
+                enqueue(st, trigger, subject, subject, other, amount)
+    for piece in st.pieces.values():
+        if piece.d.ears & event:
+            for trigger in piece.d.triggers:
+                if (
+                    trigger.events & event
+                    and trigger.subject is not None
+                    and trigger.subject.test(st, subject, piece.controller, piece.id)
+                ):
+                    enqueue(st, trigger, piece, subject, other, amount)
+
+
+def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: int, amount: int) -> None:
+    frame = trigger.script.frame(source.id, source.controller)
+    frame.regs[R_SUBJECT] = subject.id
+    frame.regs[R_OTHER] = other
+    frame.regs[R_AMOUNT] = amount
+    st.queue.append(frame)
+
+
+def enqueue_rule(st: Table, script: Script[Table], source: int, player: int, amount: int) -> None:
+    """Queue something a rule does, such as a patrol slot's bonus."""
+    frame = script.frame(source, player)
+    frame.regs[R_AMOUNT] = amount
+    st.queue.append(frame)
+
+
+class ServeQueue(Step[Table]):
+    """Ask the active player which waiting ability resolves next."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks = True
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        queue = st.queue
+        if len(queue) > 1 and all(_quiet(waiting) for waiting in queue):
+            return [Option(st.active, ORDER, 0, 0, 0)]
+        return [Option(st.active, ORDER, i, 0, 0) for i in range(len(queue)) if not _alike_before(queue, i)]
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        st.stack.pop()
+        chosen = st.queue.pop(option.source)
+        source = st.remembered(chosen.source)
+        if source is not None:
+            st.tell("resolves", chosen.player, st.label(source), SCRIPTS[chosen.script].name)
+        st.stack.append(chosen)
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return "Several things happen at once: which comes first?"
+
+
+SERVE_QUEUE: Script[Table] = Script("serve queue", [ServeQueue()], False, 0)
+
+
+def serve_queue(st: Table) -> bool:
+    """If the effect on top is over and something waits, begin it."""
+    if not st.queue:
+        return False
+    top = st.stack[-1].script
+    if top == SERVE_QUEUE.index or SCRIPTS[top].atomic:
+        return False
+    st.stack.append(Frame(SERVE_QUEUE.index, 0, 0, st.active, []))
+    return True
+
+
+def _quiet(frame: Frame) -> bool:
+    return SCRIPTS[frame.script].quiet
+
+
+def _alike_before(queue: list[Frame], at: int) -> bool:
+    """Two waiting copies of one ability of one piece are one choice."""
+    frame = queue[at]
+    for i in range(at):
+        other = queue[i]
+        if other.script == frame.script and other.source == frame.source and other.regs == frame.regs:
+            return True
+    return False

@@ -1,0 +1,248 @@
+"""A turn: tech, ready, upkeep, main, patrol, draw, end. One script that never ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules.actions import perform
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.legal import main_options
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import (
+    CONSTRUCTING,
+    DRAW_PHASE,
+    END_MAIN,
+    END_OF_TURN,
+    EXHAUSTED,
+    FIGHTER,
+    FREE_TECH_WORKERS,
+    HERO,
+    LOOKOUT,
+    MAIN_PHASE,
+    MAX_HAND,
+    PATROL,
+    R_CARD,
+    READY_PHASE,
+    READY_ULTIMATE,
+    SLOT_NAMES,
+    SQUAD_LEADER,
+    TECH,
+    THIS_TURN,
+    UNTIL_YOUR_UPKEEP,
+    UPKEEP,
+    UPKEEP_PHASE,
+)
+from warmat.codex.rules.triggers import emit
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Frame, Script, Step
+
+DRAW_MORE: Final = 2
+TECH_CARDS: Final = 2
+STOPPED: Final = -1  # in the card register: the player techs no more
+
+
+class BeginTurn(Step[Table]):
+    """The next player's turn begins (seat 0's, before the first)."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        player = (st.active + 1) % len(st.players) if st.turn else 0
+        frame.player = player
+        frame.regs[R_CARD] = 0
+        atoms.begin_turn(st, player)
+        for piece in st.pieces.values():
+            if _is_maxed_hero(st, piece, player):
+                atoms.set_flags(st, piece, READY_ULTIMATE)
+
+
+def _is_maxed_hero(st: Table, piece: Piece, player: int) -> bool:
+    card = st.card_of(piece)
+    return card.types & HERO != 0 and piece.controller == player and piece.level == card.max_level
+
+
+class TechCard(Step[Table]):
+    """Choose a card from the codex. Decided here, as late as the rules allow: at the start of the next turn.
+
+    The two cards are asked for in the codex's order, so that a pair is offered once.
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks = True
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        side = st.players[frame.player]
+        if side.turns <= 1 or frame.regs[R_CARD] < 0:
+            return []
+        options: list[Option] = []
+        last = hidden.index_of(frame.regs[R_CARD])
+        least_left = TECH_CARDS - side.teched
+        cards = side.codex
+        for at, card in enumerate(cards):
+            index = hidden.index_of(card)
+            if index < last or (at and hidden.index_of(cards[at - 1]) == index):
+                continue
+            if least_left > 1 and not side.may_tech_less and at == len(cards) - 1 and len(cards) > 1:
+                continue  # the very last card leaves no second one to take after it
+            options.append(Option(frame.player, TECH, index, 0, 0))
+        if side.may_tech_less:
+            options.append(Option(frame.player, TECH, 0, 0, 0))
+        return options
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        if option.source == 0:
+            frame.regs[R_CARD] = STOPPED
+        else:
+            frame.regs[R_CARD] = hidden.pack(option.source, 0, 0, False)
+            atoms.tech_card(st, frame.player, option.source)
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return "Tech: which card from your codex goes to your discard pile?"
+
+
+class ReadyPhase(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.set_phase(st, READY_PHASE)
+        for piece in st.pieces.values():
+            if piece.controller == frame.player:
+                atoms.ready(st, piece)
+
+
+class UpkeepPhase(Step[Table]):
+    """Gold from workers, one summoning rune off each hero, then the upkeep abilities."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        player = frame.player
+        atoms.set_phase(st, UPKEEP_PHASE)
+        atoms.expire(st, UNTIL_YOUR_UPKEEP, player)
+        atoms.gain_gold(st, player, st.players[player].workers)
+        atoms.remove_summoning_runes(st, player)
+        fresh(st)
+        if st.ears & UPKEEP:
+            for piece in list(st.pieces.values()):
+                if piece.controller == player:
+                    emit(st, UPKEEP, piece)
+
+
+class BeginMain(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.set_phase(st, MAIN_PHASE)
+
+
+class MainPhase(Step[Table]):
+    """One action after another, until the player ends the phase."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks = True
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        return main_options(st)
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        if option.verb != END_MAIN:
+            frame.pc -= 1
+            perform(st, option)
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return "Main phase: what do you do?"
+
+
+class PatrolSlot(Step[Table]):
+    """Who takes this slot. Slots are filled in order; only ready units and heroes patrol."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.asks = True
+        self.slot: int = slot
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        fresh(st)
+        options = [
+            Option(frame.player, PATROL, piece.id, self.slot, 0)
+            for piece in st.pieces.values()
+            if piece.controller == frame.player and can_patrol(piece)
+        ]
+        options.append(Option(frame.player, PATROL, 0, self.slot, 0))
+        return options
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        if option.source:
+            piece = st.pieces[option.source]
+            atoms.post(st, piece, self.slot)
+            st.tell("patrols", frame.player, st.label(piece), SLOT_NAMES[self.slot])
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"Patrol: who is your {SLOT_NAMES[self.slot]}?"
+
+
+def can_patrol(piece: Piece) -> bool:
+    return piece.d.types & FIGHTER != 0 and piece.slot < 0 and not piece.flags & EXHAUSTED
+
+
+class DrawPhase(Step[Table]):
+    """Discard the hand, draw that many and two more, up to five."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.set_phase(st, DRAW_PHASE)
+        held = len(st.players[frame.player].hand)
+        atoms.discard_hand(st, frame.player)
+        atoms.draw(st, frame.player, min(MAX_HAND, held + DRAW_MORE))
+
+
+class EndTurn(Step[Table]):
+    """Constructions finish, changes for this turn end, and it is settled whether teching is a duty."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.set_phase(st, END_OF_TURN)
+        for piece in st.pieces.values():
+            if piece.flags & CONSTRUCTING and piece.controller == frame.player:
+                atoms.clear_flags(st, piece, CONSTRUCTING)
+        atoms.note_ten_workers(st, frame.player, st.players[frame.player].workers >= FREE_TECH_WORKERS)
+        atoms.expire(st, THIS_TURN, -1)
+
+
+class NextTurn(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        frame.pc = 0
+
+
+TURN: Final[Script[Table]] = Script(
+    "turn",
+    [
+        BeginTurn(),
+        TechCard(),
+        TechCard(),
+        ReadyPhase(),
+        UpkeepPhase(),
+        BeginMain(),
+        MainPhase(),
+        *(PatrolSlot(slot) for slot in range(SQUAD_LEADER, LOOKOUT + 1)),
+        DrawPhase(),
+        EndTurn(),
+        NextTurn(),
+    ],
+    False,
+    R_CARD + 1,
+)
+MAIN_STEP: Final = 6  # where a scenario begins

@@ -1,0 +1,141 @@
+"""What a seat may see: an allow-list, the one source for page, bot, spectator and log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warmat.codex.rules import hidden
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Piece, Player, Table
+from warmat.codex.rules.terms import (
+    ADD_ON,
+    BASE,
+    BUILDING,
+    CONSTRUCTING,
+    EXHAUSTED,
+    HAS_HP,
+    HERO,
+    KEYWORD_NAMES,
+    PHASE_NAMES,
+    SLOT_NAMES,
+    SPELL,
+    TECH_BUILDING,
+    TOKEN,
+    UNIT,
+    UPGRADE,
+)
+
+
+def view(st: Table, seat: int) -> dict[str, Any]:
+    fresh(st)
+    return {
+        "game": "codex",
+        "seat": seat,
+        "turn": st.turn,
+        "active": st.active,
+        "phase": PHASE_NAMES[st.phase],
+        "over": st.over,
+        "winners": [s for s in range(len(st.players)) if (st.winners >> s) & 1],
+        "players": [_player(st, side, owner, seat) for owner, side in enumerate(st.players)],
+        "pieces": [_piece(st, piece) for piece in st.pieces.values()],
+    }
+
+
+def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
+    return {
+        "seat": owner,
+        "team": side.team,
+        "gold": side.gold,
+        "workers": side.workers,
+        "hired": side.hired,
+        "base": side.base,
+        "command": [
+            {"hero": st.book.cards[index].name, "summoning_runes": runes}
+            for index, runes in zip(side.command, side.waits, strict=True)
+        ],
+        "hand_count": len(side.hand),
+        "deck_count": len(side.deck),
+        "discard_count": len(side.discard),
+        "codex_count": len(side.codex),
+        # Only what this seat knows of each, by name: where it stands is told of the deck alone.
+        "hand": _known(st, side.hand, seat),
+        "discard": _known(st, side.discard, seat),
+        "tucked": _known(st, side.tucked, seat),
+        "codex": _known(st, side.codex, seat),
+        "trash": _known(st, side.trash, seat),
+        "deck_top": [
+            [len(side.deck) - 1 - at, st.book.cards[hidden.index_of(card)].name]
+            for at, card in enumerate(side.deck)
+            if hidden.seen_by(card, seat)
+        ],
+    }
+
+
+def _known(st: Table, cards: list[int], seat: int) -> list[str]:
+    return sorted(st.book.cards[hidden.index_of(c)].name for c in cards if hidden.seen_by(c, seat))
+
+
+def _piece(st: Table, piece: Piece) -> dict[str, Any]:
+    card = st.card_of(piece)
+    row = piece.d
+    seen: dict[str, Any] = {
+        "id": piece.id,
+        "label": st.label(piece),
+        "name": card.name,
+        "type": type_name(row.types),
+        "owner": piece.owner,
+        "controller": piece.controller,
+        "tech": row.tech,
+        "keywords": keyword_names(piece),
+        "exhausted": piece.flags & EXHAUSTED != 0,
+        "arrived_this_turn": piece.since == st.turn,
+        "constructing": piece.flags & CONSTRUCTING != 0,
+        "token": row.types & TOKEN != 0,
+        "runes": piece.runes,
+        "slot": SLOT_NAMES[piece.slot] if piece.slot >= 0 else None,
+        "attached_to": piece.host or None,
+        "links": list(piece.links),
+    }
+    if row.types & HAS_HP:
+        seen |= {
+            "atk": row.atk,
+            "hp": row.hp,
+            "damage": piece.damage,
+            "armor": max(0, row.armor - piece.armor_used),
+            "printed_atk": card.row.atk,
+            "printed_hp": card.row.hp,
+        }
+    if card.bands:
+        seen |= {"level": piece.level, "max_level": card.max_level, "bands": [b.level for b in card.bands]}
+    return seen
+
+
+def type_name(types: int) -> str:
+    for bit, name in (
+        (BASE, "base"),
+        (TECH_BUILDING, "tech building"),
+        (ADD_ON, "add-on"),
+        (UNIT, "unit"),
+        (HERO, "hero"),
+        (BUILDING, "building"),
+        (UPGRADE, "upgrade"),
+        (SPELL, "ongoing spell"),
+    ):
+        if types & bit:
+            return name
+    return "card"
+
+
+def keyword_names(piece: Piece) -> list[str]:
+    """The piece's keywords as they are now, numbers included."""
+    row = piece.d
+    names = [name for bit, name in KEYWORD_NAMES.items() if row.keys & bit]
+    for name, number in (
+        ("resist", row.resist),
+        ("sparkshot", row.sparkshot),
+        ("frenzy", row.frenzy),
+        ("armor", row.armor),
+    ):
+        if number:
+            names.append(f"{name} {number}" if name != "sparkshot" or number > 1 else name)
+    return names

@@ -1,0 +1,86 @@
+"""The games there are, and the few functions that begin, save and load one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from warmat.codex import game as codex_game
+from warmat.kernel import record as records
+from warmat.kernel.digest import digest_of
+from warmat.kernel.errors import BadInput
+from warmat.kernel.game import Game, Setup
+from warmat.kernel.rng import WORD
+from warmat.kernel.state import State
+
+
+class Rules(Protocol):
+    """What a game brings: how to check a configuration, begin, and put a dumped table back."""
+
+    @staticmethod
+    def configure(seats: list[str], **options: Any) -> dict[str, Any]: ...
+
+    @staticmethod
+    def begin(config: dict[str, Any]) -> State: ...
+
+    @staticmethod
+    def load(config: dict[str, Any], data: dict[str, Any]) -> State: ...
+
+
+GAMES: dict[str, Rules] = {"codex": codex_game.RULES}
+
+
+def rules_of(game: str) -> Rules:
+    rules = GAMES.get(game)
+    if rules is None:
+        raise BadInput(f"There is no game '{game}'. Known: {', '.join(GAMES)}.")
+    return rules
+
+
+def new(game: str, *, seats: list[str], seed: int = 0, secret: bytes = b"", **options: Any) -> Game:
+    """A new game. `seats` are the decks in turn order; a `secret` takes the seed's place."""
+    rules = rules_of(game)
+    config = rules.configure(list(seats), **options)
+    config["seed"] = seed & WORD
+    if secret:
+        config["secret"] = secret.hex()
+    return _begin(game, config)
+
+
+def _begin(game: str, config: dict[str, Any]) -> Game:
+    begin: Callable[[dict[str, Any]], State] = rules_of(game).begin
+    setup = Setup(game, config, begin)
+    return Game(setup, begin(config), None)
+
+
+def save(game: Game, path: str | Path) -> None:
+    """Write the game to a file, in the middle of whatever it is in."""
+    Path(path).write_text(records.save_text(game), encoding="utf-8")
+
+
+def load(path: str | Path) -> Game:
+    """A saved game, as it stood."""
+    data = records.read_file(path)
+    game = replay(data, str(path))
+    if "state" not in data:
+        return game
+    try:
+        state = rules_of(data["game"]).load(data["config"], data["state"])
+    except (KeyError, TypeError, IndexError, ValueError) as error:
+        raise BadInput(f"{path} is damaged: {error}") from None
+    if digest_of(state.dump()) != data["digest"]:
+        raise BadInput(f"{path} is damaged: its table is not the one it was saved with.")
+    return game
+
+
+def replay(record: dict[str, Any] | str | Path, name: str = "The record") -> Game:
+    """Play a record from its start; it must come out as it says."""
+    if not isinstance(record, dict):
+        name = str(record)
+        record = records.read_file(record)
+    try:
+        game = _begin(record["game"], record["config"])
+    except (KeyError, TypeError) as error:
+        raise BadInput(f"{name} is damaged: its set-up lacks {error}.") from None
+    return records.play_again(game, record, name)

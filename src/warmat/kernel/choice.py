@@ -1,0 +1,57 @@
+"""What a player is asked, and what may be answered."""
+
+from __future__ import annotations
+
+
+class IllegalChoice(ValueError):
+    """A choice the rules forbid. Its message is a sentence for the player; the game is unchanged."""
+
+
+class Option:
+    """One legal answer: a verb and the things it is about, as small numbers.
+
+    `text` is its notation, unique within the decision. It is written only when somebody wants to read it
+    (`Game.decision`), never while a game is merely played out.
+    """
+
+    __slots__ = ("extra", "player", "source", "target", "text", "verb")
+
+    def __init__(self, player: int, verb: int, source: int, target: int, extra: int) -> None:
+        self.player: int = player
+        self.verb: int = verb
+        self.source: int = source
+        self.target: int = target
+        self.extra: int = extra
+        self.text: str = ""
+
+    def same(self, other: Option) -> bool:
+        return (
+            self.verb == other.verb
+            and self.source == other.source
+            and self.target == other.target
+            and self.extra == other.extra
+            and self.player == other.player
+        )
+
+    def key(self) -> tuple[int, int, int, int, int]:
+        return (self.player, self.verb, self.source, self.target, self.extra)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text or self.key()}>"
+
+
+class Decision:
+    """A question in words: who must choose, what is asked, and every legal answer."""
+
+    __slots__ = ("options", "player", "prompt")
+
+    def __init__(self, player: int, prompt: str, options: list[Option]) -> None:
+        self.player: int = player
+        self.prompt: str = prompt
+        self.options: list[Option] = options
+
+    def __repr__(self) -> str:
+        return f"<seat {self.player}: {self.prompt} ({len(self.options)} options)>"

@@ -1,0 +1,66 @@
+"""Filters say which things are meant: they compose with `&`, `|` and `~`, and read as words."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+S = TypeVar("S")  # the state
+T = TypeVar("T")  # the kind of thing filtered
+
+
+class Filter(Generic[S, T]):
+    """A test of a thing, seen from a player and a source. `words` is how a prompt names what passes."""
+
+    __slots__ = ("noun", "words")
+
+    def __init__(self, words: str, noun: bool = False) -> None:
+        self.words: str = words
+        self.noun: bool = noun  # nouns stand last: "opposing patrolling unit"
+
+    def test(self, st: S, thing: T, player: int, source: int) -> bool:
+        raise NotImplementedError
+
+    def __and__(self, other: Filter[S, T]) -> Filter[S, T]:
+        return Both(self, other)
+
+    def __or__(self, other: Filter[S, T]) -> Filter[S, T]:
+        return Either(self, other)
+
+    def __invert__(self) -> Filter[S, T]:
+        return Not(self)
+
+
+class Both(Filter[S, T]):
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: Filter[S, T], second: Filter[S, T]) -> None:
+        parts = [second, first] if first.noun and not second.noun else [first, second]
+        super().__init__(" ".join(p.words for p in parts if p.words), first.noun or second.noun)
+        self.first: Filter[S, T] = first
+        self.second: Filter[S, T] = second
+
+    def test(self, st: S, thing: T, player: int, source: int) -> bool:
+        return self.first.test(st, thing, player, source) and self.second.test(st, thing, player, source)
+
+
+class Either(Filter[S, T]):
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: Filter[S, T], second: Filter[S, T]) -> None:
+        super().__init__(f"{first.words} or {second.words}", first.noun and second.noun)
+        self.first: Filter[S, T] = first
+        self.second: Filter[S, T] = second
+
+    def test(self, st: S, thing: T, player: int, source: int) -> bool:
+        return self.first.test(st, thing, player, source) or self.second.test(st, thing, player, source)
+
+
+class Not(Filter[S, T]):
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Filter[S, T]) -> None:
+        super().__init__(f"non-{inner.words}")
+        self.inner: Filter[S, T] = inner
+
+    def test(self, st: S, thing: T, player: int, source: int) -> bool:
+        return not self.inner.test(st, thing, player, source)

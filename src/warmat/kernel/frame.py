@@ -1,0 +1,123 @@
+"""The only continuation in the project: a Frame is a place in a Script.
+
+A state holds a stack of frames. `advance` runs the top frame's next step until somebody must choose or
+the game is over. A step asks *or* acts, never both, and keeps nothing outside its frame, so a game can be
+cloned and saved in the middle of any effect.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from warmat.kernel.choice import Option
+
+if TYPE_CHECKING:
+    from warmat.kernel.state import State
+
+S = TypeVar("S", bound="State")
+
+
+class Frame:
+    """Where a script stands: its next step, whose it is, and what was answered so far."""
+
+    __slots__ = ("pc", "player", "regs", "script", "source")
+
+    def __init__(self, script: int, pc: int, source: int, player: int, regs: list[int]) -> None:
+        self.script: int = script
+        self.pc: int = pc
+        self.source: int = source  # the object it belongs to, or 0
+        self.player: int = player  # who answers its questions
+        self.regs: list[int] = regs
+
+    def clone(self) -> Frame:
+        return Frame(self.script, self.pc, self.source, self.player, self.regs.copy())
+
+
+class Step(Generic[S]):
+    """One step of a script. `asks` says which half of it is used."""
+
+    __slots__ = ("asks",)
+
+    def __init__(self) -> None:
+        self.asks: bool = False
+
+    def act(self, st: S, frame: Frame) -> None:
+        """Change the state. The frame already points past this step."""
+        raise NotImplementedError
+
+    def options(self, st: S, frame: Frame) -> list[Option]:
+        """Every legal answer, in a canonical order. None at all: the question is passed over."""
+        raise NotImplementedError
+
+    def answer(self, st: S, frame: Frame, option: Option) -> None:
+        """Note the answer in the frame. The frame already points past this step."""
+        raise NotImplementedError
+
+    def prompt(self, st: S, frame: Frame) -> str:
+        """The question in words."""
+        raise NotImplementedError
+
+
+class Script(Generic[S]):
+    """A named list of steps. `atomic`: nothing else happens between its steps (a card's effect)."""
+
+    __slots__ = ("atomic", "index", "name", "quiet", "registers", "steps")
+
+    def __init__(self, name: str, steps: list[Step[S]], atomic: bool, registers: int) -> None:
+        self.name: str = name
+        self.steps: list[Step[S]] = steps
+        self.atomic: bool = atomic
+        self.registers: int = registers
+        self.quiet: bool = False  # its order among other quiet ones does not matter
+        self.index: int = len(SCRIPTS)
+        SCRIPTS.append(self)
+
+    def frame(self, source: int, player: int) -> Frame:
+        """The start of this script."""
+        return Frame(self.index, 0, source, player, [0] * self.registers)
+
+
+# Written while the definitions are imported, constant afterwards. Saved games know scripts by name.
+SCRIPTS: Final[list[Script[Any]]] = []
+
+
+def advance(st: S) -> None:
+    """Run until somebody must choose (`st.options`) or the game is over."""
+    scripts = SCRIPTS
+    st.options = []
+    while not st.over:
+        if st.interlude():
+            continue
+        frame = st.stack[-1]
+        steps = scripts[frame.script].steps
+        if frame.pc >= len(steps):
+            st.stack.pop()
+            continue
+        step = steps[frame.pc]
+        if step.asks:
+            options = step.options(st, frame)
+            if len(options) > 1:
+                st.options = options
+                return
+            frame.pc += 1
+            if options:  # one legal answer answers itself
+                step.answer(st, frame, options[0])
+        else:
+            frame.pc += 1
+            step.act(st, frame)
+
+
+def answer(st: S, option: Option) -> None:
+    """Answer the open question with one of `st.options`, and run on to the next."""
+    frame = st.stack[-1]
+    step = SCRIPTS[frame.script].steps[frame.pc]
+    frame.pc += 1
+    step.answer(st, frame, option)
+    advance(st)
+
+
+def question(st: S) -> str:
+    """The open question in words."""
+    frame = st.stack[-1]
+    text: str = SCRIPTS[frame.script].steps[frame.pc].prompt(st, frame)
+    return text

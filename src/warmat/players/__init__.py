@@ -1,0 +1,1 @@
+"""Who plays: bots, and matches between them."""

@@ -1,0 +1,36 @@
+"""What a bot is: something that, shown a game, picks one of its options.
+
+A bot may use only what its seat knows: `game.view(seat)`, its own options, and `game.determinise(seat, ...)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from warmat.kernel.choice import Option
+from warmat.kernel.errors import BadInput
+from warmat.kernel.game import Game
+
+
+class Bot(Protocol):
+    def choose(self, game: Game) -> Option:
+        """One of `game.options`, for the seat that must choose. The game is not changed."""
+        ...
+
+
+BotMaker = Callable[[int], Bot]  # from a seed
+
+
+def bots() -> dict[str, BotMaker]:
+    """Every bot by name."""
+    from warmat.players.random_bot import RandomBot
+
+    return {"random": RandomBot}
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    makers = bots()
+    if name not in makers:
+        raise BadInput(f"There is no bot '{name}'. Known: {', '.join(makers)}.")
+    return makers[name](seed)
