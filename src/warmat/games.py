@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -10,6 +9,7 @@ from warmat.codex import game as codex_game
 from warmat.kernel import record as records
 from warmat.kernel.digest import digest_of
 from warmat.kernel.errors import BadInput
+from warmat.kernel.event import Event
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.rng import WORD
 from warmat.kernel.state import State
@@ -22,10 +22,10 @@ class Rules(Protocol):
     def configure(seats: list[str], **options: Any) -> dict[str, Any]: ...
 
     @staticmethod
-    def begin(config: dict[str, Any]) -> State: ...
+    def begin(config: dict[str, Any], sink: list[Event] | None = None) -> State: ...
 
     @staticmethod
-    def load(config: dict[str, Any], data: dict[str, Any]) -> State: ...
+    def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State: ...
 
 
 GAMES: dict[str, Rules] = {"codex": codex_game.RULES}
@@ -49,9 +49,8 @@ def new(game: str, *, seats: list[str], seed: int = 0, secret: bytes = b"", **op
 
 
 def _begin(game: str, config: dict[str, Any]) -> Game:
-    begin: Callable[[dict[str, Any]], State] = rules_of(game).begin
-    setup = Setup(game, config, begin)
-    return Game(setup, begin(config), None)
+    setup = Setup(game, config, rules_of(game).begin)
+    return Game(setup, setup.begin(config, None), None)
 
 
 def save(game: Game, path: str | Path) -> None:
@@ -81,6 +80,8 @@ def replay(record: dict[str, Any] | str | Path, name: str = "The record") -> Gam
         record = records.read_file(record)
     try:
         game = _begin(record["game"], record["config"])
-    except (KeyError, TypeError) as error:
-        raise BadInput(f"{name} is damaged: its set-up lacks {error}.") from None
+    except BadInput:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        raise BadInput(f"{name} is damaged: its set-up is not one a game can begin with.") from None
     return records.play_again(game, record, name)

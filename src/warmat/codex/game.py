@@ -9,6 +9,7 @@ from warmat.codex.rules import engine
 from warmat.codex.rules.decks import parse_deck
 from warmat.codex.rules.setup import set_up
 from warmat.kernel.errors import BadInput
+from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
 from warmat.kernel.state import State
 
@@ -31,17 +32,18 @@ class CodexRules:
         return {"mode": mode, "seats": decks}
 
     @staticmethod
-    def begin(config: dict[str, Any]) -> State:
+    def begin(config: dict[str, Any], sink: list[Event] | None = None) -> State:
         if "start" in config:
-            return CodexRules.load(config, config["start"])
+            return CodexRules.load(config, config["start"], sink)
         state = engine.Codex(config["seed"], bytes.fromhex(config.get("secret", "")), BOOK)
+        state.sink = sink
         set_up(state, [parse_deck(BOOK, seat, HEROES[config["mode"]]) for seat in config["seats"]])
         advance(state)
         return state
 
     @staticmethod
-    def load(config: dict[str, Any], data: dict[str, Any]) -> State:
-        return engine.load(BOOK, data, bytes.fromhex(config.get("secret", "")))
+    def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State:
+        return engine.load(BOOK, data, bytes.fromhex(config.get("secret", "")), sink)
 
 
 RULES = CodexRules()

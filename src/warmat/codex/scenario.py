@@ -17,7 +17,7 @@ list is a piece as it comes; `piece("Iron Man", damage=2, runes=1)` says more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warmat.codex.cards import BOOK
@@ -26,7 +26,7 @@ from warmat.codex.rules import hidden
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.engine import Codex, load
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Piece, Player, Table, fresh_piece
+from warmat.codex.rules.state import Piece, Player, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
     EXHAUSTED,
@@ -40,8 +40,7 @@ from warmat.codex.rules.turn import MAIN_STEP, TURN
 from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
-from warmat.kernel.game import Game, Setup
-from warmat.kernel.state import State
+from warmat.kernel.game import Begin, Game, Setup
 
 TURN_NUMBER = 11
 
@@ -128,8 +127,8 @@ def scenario(*sides: Side, active: int = 0, seed: int = 1, book: Book = BOOK) ->
     return Scenario(Game(Setup("codex", config, begin), st, None))
 
 
-def _beginner(book: Book) -> Callable[[dict[str, Any]], State]:
-    return lambda config: load(book, config["start"], b"")
+def _beginner(book: Book) -> Begin:
+    return lambda config, sink: load(book, config["start"], b"", sink)
 
 
 def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
@@ -161,8 +160,7 @@ def _put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
     spec = PieceSpec(what) if isinstance(what, str) else what
     card = st.book.cards[_index(st.book, spec.name)]
     how = spec.how
-    taken = [p.nth for p in st.pieces.values() if p.card == card.index]
-    nth = next(n for n in range(1, 99) if n not in taken)
+    nth = free_number(st, card.index, seat)
     made = fresh_piece(st.next_id, card, nth, seat, st.turn if how.get("arrived_now") else 0)
     st.next_id += 1
     made.owner = seat if how.get("owner") is None else how["owner"]
@@ -199,7 +197,7 @@ def _card(book: Book, name: str, seen: int) -> int:
     index = _index(book, name)
     if book.cards[index].types & TOKEN:
         raise BadInput(f"{name} is a token: it can't be in a hand or a pile.")
-    return hidden.pack(index, book.origin(index), seen, False)
+    return hidden.pack(index, book.origin(index), seen)
 
 
 class Scenario:

@@ -66,6 +66,7 @@ UNPAIRED = ~filters.LinkedLike("paired")
 UNPAIRED.words = "unpaired"
 HELD_BY_THIS = filters.LinkedBySource("held by this")
 HOLDS_ALL = filters.LinksIntact("whole")
+ATTACHED = filters.HostOfSource("attached")
 DAMAGE_ON_IT = filters.DamageOnIt()
 
 _KINDS: dict[str, int] = {}
@@ -102,6 +103,7 @@ FLYING = Keyword("flying", terms.FLYING)
 ANTI_AIR = Keyword("anti-air", terms.ANTI_AIR)
 STEALTH = Keyword("stealth", terms.STEALTH)
 INVISIBLE = Keyword("invisible", terms.INVISIBLE)
+DETECTOR = Keyword("detector", terms.DETECTOR)
 OVERPOWER = Keyword("overpower", terms.OVERPOWER)
 SWIFT_STRIKE = Keyword("swift strike", terms.SWIFT_STRIKE)
 READINESS = Keyword("readiness", terms.READINESS)
@@ -227,7 +229,12 @@ def put_this_on_deck() -> Step[Table]:
 
 def hold_together() -> Step[Table]:
     """The ongoing spell enters play and holds what was targeted."""
-    return effects.StayInPlay(effects.Picked())
+    return effects.StayInPlay(effects.Picked(), False)
+
+
+def attach() -> Step[Table]:
+    """The ongoing spell enters play attached to what was targeted, and is discarded when that leaves."""
+    return effects.StayInPlay(effects.Picked(), True)
 
 
 def custom(function: Callable[[Table, Frame], None]) -> Step[Table]:
@@ -363,6 +370,24 @@ def unit(
     return _card(name, terms.UNIT, kinds, cost, tech, atk, hp, text, does)
 
 
+def building(
+    name: str, *, cost: int, hp: int, tech: int = 0, kinds: str = "", text: str = "", does: Does = ()
+) -> Card:
+    """A building card: played from hand, and it can be attacked."""
+    return _card(name, terms.BUILDING, kinds, cost, tech, 0, hp, text, does)
+
+
+def upgrade(name: str, *, cost: int, tech: int = 0, text: str = "", does: Does = ()) -> Card:
+    return _card(name, terms.UPGRADE, "", cost, tech, 0, 0, text, does)
+
+
+def legendary(card: Card) -> Card:
+    """At most one of this name under a player's control."""
+    card.types |= terms.LEGENDARY
+    card.row.types |= terms.LEGENDARY
+    return card
+
+
 def token(name: str, *, atk: int, hp: int, kinds: str = "", text: str = "", does: Does = ()) -> Card:
     """A unit that only effects bring into play. All tokens are tech 0 and cost 0."""
     return _card(name, terms.UNIT | terms.TOKEN, kinds or name, 0, 0, atk, hp, text, does)
@@ -388,7 +413,7 @@ def ongoing_spell(
     steps = (
         effect
         if any(isinstance(s, effects.StayInPlay) for s in effect)
-        else (*effect, effects.StayInPlay(None))
+        else (*effect, effects.StayInPlay(None, False))
     )
     return _spell(name, terms.SPELL | terms.ONGOING, steps, cost, kinds, text, does)
 

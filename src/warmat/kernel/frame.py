@@ -61,7 +61,7 @@ class Step(Generic[S]):
 class Script(Generic[S]):
     """A named list of steps. `atomic`: nothing else happens between its steps (a card's effect)."""
 
-    __slots__ = ("atomic", "index", "name", "quiet", "registers", "steps")
+    __slots__ = ("atomic", "decides", "index", "name", "quiet", "registers", "steps")
 
     def __init__(self, name: str, steps: list[Step[S]], atomic: bool, registers: int) -> None:
         self.name: str = name
@@ -69,6 +69,7 @@ class Script(Generic[S]):
         self.atomic: bool = atomic
         self.registers: int = registers
         self.quiet: bool = False  # its order among other quiet ones does not matter
+        self.decides: bool = any(step.asks for step in steps)
         self.index: int = len(SCRIPTS)
         SCRIPTS.append(self)
 
@@ -79,6 +80,16 @@ class Script(Generic[S]):
 
 # Written while the definitions are imported, constant afterwards. Saved games know scripts by name.
 SCRIPTS: Final[list[Script[Any]]] = []
+
+
+RULE_SCRIPTS: Final[dict[str, Script[Any]]] = {}
+
+
+def rule_script(name: str, steps: list[Step[S]], atomic: bool, registers: int) -> Script[S]:
+    """A script that belongs to the rules and not to a card: a save finds it by its name alone."""
+    script = Script(name, steps, atomic, registers)
+    RULE_SCRIPTS[name] = script
+    return script
 
 
 def advance(st: S) -> None:
@@ -114,6 +125,12 @@ def answer(st: S, option: Option) -> None:
     frame.pc += 1
     step.answer(st, frame, option)
     advance(st)
+
+
+def ask_again(st: S) -> None:
+    """Derive the open question's options anew."""
+    frame = st.stack[-1]
+    st.options = SCRIPTS[frame.script].steps[frame.pc].options(st, frame)
 
 
 def question(st: S) -> str:

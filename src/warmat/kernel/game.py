@@ -10,10 +10,13 @@ from typing import Any
 
 from warmat.kernel.choice import Decision, IllegalChoice, Option
 from warmat.kernel.digest import digest_of
+from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
 from warmat.kernel.frame import answer
 from warmat.kernel.match import match_option
 from warmat.kernel.state import State
+
+Begin = Callable[[dict[str, Any], list[Event] | None], State]
 
 
 class History:
@@ -28,14 +31,21 @@ class History:
 
 
 class Setup:
-    """How to begin the game again: its name, its configuration, and the function that does it."""
+    """How to begin the game again: its name, its configuration, and the function that does it.
+
+    The function takes the configuration and the list that events go to, if anybody listens.
+    """
 
     __slots__ = ("begin", "config", "name")
 
-    def __init__(self, name: str, config: dict[str, Any], begin: Callable[[dict[str, Any]], State]) -> None:
+    def __init__(self, name: str, config: dict[str, Any], begin: Begin) -> None:
         self.name: str = name
         self.config: dict[str, Any] = config
-        self.begin: Callable[[dict[str, Any]], State] = begin
+        self.begin: Begin = begin
+
+
+def _imagined(config: dict[str, Any], sink: list[Event] | None) -> State:
+    raise BadInput("An imagined world has no log and no record.")
 
 
 class Game:
@@ -103,8 +113,12 @@ class Game:
         return Game(self.setup, self.state.clone(), self.history)
 
     def determinise(self, seat: int, seed: int) -> Game:
-        """A game that `seat` cannot tell from this one, with everything it does not know redrawn."""
-        return Game(self.setup, self.state.determinise(seat, seed), self.history)
+        """A game that `seat` cannot tell from this one, with everything it does not know redrawn.
+
+        It never happened, so it has no log and no record.
+        """
+        setup = Setup(self.setup.name, {}, _imagined)
+        return Game(setup, self.state.determinise(seat, seed), None)
 
     def view(self, seat: int) -> dict[str, Any]:
         """What `seat` may see (-1: a spectator). The open decision's options go to whoever must choose."""
@@ -176,15 +190,14 @@ class Scribe:
         self.events: list[Event] = []
         self.notations: list[str] = []
         self.done: int = 0
-        self.state: State = setup.begin(setup.config)
-        self.state.sink = self.events
+        self.state: State = setup.begin(setup.config, self.events)
 
     def catch_up(self, choices: list[Option]) -> None:
         for choice in choices[self.done :]:
             self.state.write_options()
-            for option in self.state.options:
-                if option.same(choice):
-                    self.notations.append(option.text)
-                    answer(self.state, option)
-                    break
+            option = next((o for o in self.state.options if o.same(choice)), None)
+            if option is None:
+                raise RuntimeError("the game's history does not fit its set-up")
+            self.notations.append(option.text)
+            answer(self.state, option)
         self.done = len(choices)

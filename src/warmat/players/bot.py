@@ -24,9 +24,10 @@ BotMaker = Callable[[int], Bot]  # from a seed
 
 def bots() -> dict[str, BotMaker]:
     """Every bot by name."""
+    from warmat.players.heuristic_bot import HeuristicBot
     from warmat.players.random_bot import RandomBot
 
-    return {"random": RandomBot}
+    return {"random": RandomBot, "heuristic": HeuristicBot}
 
 
 def make_bot(name: str, seed: int) -> Bot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warmat.codex.rules import atoms
 from warmat.codex.rules.combat import declare_attack
 from warmat.codex.rules.costs import HIRE_COST, LEVEL_COST, add_on, build_cost, caster, play_cost
-from warmat.codex.rules.hidden import publicly
+from warmat.codex.rules.hidden import pack
 from warmat.codex.rules.legal import first_target
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
@@ -62,7 +62,7 @@ def _play(st: Table, option: Option) -> None:
     assert hero is not None
     assert card.effect is not None
     frame = card.effect.frame(0, player)
-    frame.regs[R_CARD] = publicly(card.index, st.book.origin(card.index))
+    frame.regs[R_CARD] = pack(card.index, 0, 0)
     frame.regs[R_SUBJECT] = hero.id
     emit(st, PLAYS_SPELL, hero)
     _begin(st, card.effect, frame, option.target)

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from warmat.codex.rules import hidden
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Mod, Piece, Player, Table, fresh_piece
+from warmat.codex.rules.state import Mod, Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
-    ADD_ON,
     ARRIVES,
-    BASE,
     CONSTRUCTING,
     DOOMED,
     EXHAUSTED,
-    HERO,
     MAX_GOLD,
     NO_SLOT,
     SACRIFICED,
-    TECH_BUILDING,
     TOKEN,
 )
 from warmat.codex.rules.triggers import emit
@@ -42,8 +38,7 @@ def pay_gold(st: Table, player: int, amount: int) -> None:
 def tuck_worker(st: Table, player: int, index: int) -> None:
     """Put a card from hand face down under the worker card."""
     side = st.players[player]
-    card = take_face_down(side, index, player)
-    side.tucked.append(card)
+    side.tucked.append(take_face_down(st, player, index))
     side.workers += 1
     side.hired += 1
     st.whisper("hires", player, st.book.cards[index].name, 1 << player)
@@ -52,11 +47,13 @@ def tuck_worker(st: Table, player: int, index: int) -> None:
 # Hidden zones -----------------------------------------------------------------------------------------
 
 
-def take_face_down(side: Player, index: int, player: int) -> int:
+def take_face_down(st: Table, player: int, index: int) -> int:
     """Take a card from hand that the others do not see leave: it may have been any of them."""
+    side = st.players[player]
     at = hidden.find(side.hand, index)
     if len(side.hand) > 1:
-        side.hand = hidden.blur(side.hand, 1 << player)
+        st.moment += 1
+        side.hand = hidden.blur(side.hand, 1 << player, st.moment)
     return side.hand.pop(at)
 
 
@@ -82,7 +79,8 @@ def reshuffle(st: Table, player: int) -> bool:
     if side.reshuffled or not side.discard:
         return False
     side.reshuffled = True
-    side.deck = hidden.blur(side.discard, 0)
+    st.moment += 1
+    side.deck = hidden.blur(side.discard, 0, st.moment)
     side.discard = []
     st.shuffle(side.deck)
     st.tell("reshuffles", player)
@@ -98,20 +96,26 @@ def discard_hand(st: Table, player: int) -> None:
 
 def put_in_discard(st: Table, player: int, index: int) -> None:
     """A card everybody saw goes to its owner's discard pile."""
-    st.players[player].discard.append(hidden.publicly(index, st.book.origin(index)))
+    st.players[player].discard.append(_face_up(st, index))
 
 
 def put_in_hand(st: Table, player: int, index: int) -> None:
-    st.players[player].hand.append(hidden.publicly(index, st.book.origin(index)))
+    st.players[player].hand.append(_face_up(st, index))
 
 
 def put_on_deck(st: Table, player: int, index: int) -> None:
-    st.players[player].deck.append(hidden.publicly(index, st.book.origin(index)))
+    st.players[player].deck.append(_face_up(st, index))
     st.tell("puts on deck", player, st.book.cards[index].name)
 
 
 def put_in_trash(st: Table, player: int, index: int) -> None:
-    st.players[player].trash.append(hidden.publicly(index, st.book.origin(index)))
+    st.players[player].trash.append(_face_up(st, index))
+
+
+def _face_up(st: Table, index: int) -> int:
+    """A card as everybody sees it now."""
+    st.moment += 1
+    return hidden.publicly(index, st.book.origin(index), st.moment)
 
 
 def tech_card(st: Table, player: int, index: int) -> None:
@@ -129,13 +133,20 @@ def tech_card(st: Table, player: int, index: int) -> None:
 
 
 def arrive(
-    st: Table, index: int, owner: int, flags: int = 0, caster: int = 0, links: list[int] | None = None
+    st: Table,
+    index: int,
+    owner: int,
+    flags: int = 0,
+    caster: int = 0,
+    host: int = 0,
+    links: list[int] | None = None,
 ) -> Piece:
     """Put a new piece into play under its owner, and let it and the others notice."""
     card = st.book.cards[index]
-    piece = fresh_piece(st.next_id, card, _free_number(st, index, owner), owner, st.turn)
+    piece = fresh_piece(st.next_id, card, free_number(st, index, owner), owner, st.turn)
     piece.flags = flags
     piece.caster = caster
+    piece.host = host
     if links:
         piece.links = links
     st.next_id += 1
@@ -145,10 +156,6 @@ def arrive(
     st.tell("arrives", owner, st.label(piece))
     emit(st, ARRIVES, piece)
     return piece
-
-
-def summon_token(st: Table, index: int, player: int) -> None:
-    arrive(st, index, player)
 
 
 def leave_play(st: Table, piece: Piece) -> None:
@@ -256,7 +263,7 @@ def level_up(st: Table, hero: Piece, levels: int) -> None:
 def become(st: Table, piece: Piece, index: int) -> None:
     """Turn a piece into another card where it stands. It does not arrive and keeps what is on it."""
     before = st.label(piece)
-    piece.nth = _free_number(st, index, piece.owner)
+    piece.nth = free_number(st, index, piece.owner)
     piece.card = index
     piece.origin = index
     st.stale = True
@@ -393,18 +400,3 @@ def end_game(st: Table, winners: int) -> None:
             st.tell("wins", seat)
     if not winners:
         st.tell("draw", st.active)
-
-
-def _free_number(st: Table, index: int, owner: int) -> int:
-    """The smallest number that no piece of this name has. The base and its buildings take their seat's."""
-    if st.book.cards[index].types & (BASE | TECH_BUILDING | ADD_ON):
-        return owner + 1
-    taken = [piece.nth for piece in st.pieces.values() if piece.card == index]
-    number = 1
-    while number in taken:
-        number += 1
-    return number
-
-
-def is_hero(st: Table, piece: Piece) -> bool:
-    return st.book.cards[piece.origin].types & HERO != 0

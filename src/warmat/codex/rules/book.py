@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules.definitions import Ability, Activated, Card, Row, Static, Trigger
+from warmat.codex.rules.effects import Summon
 from warmat.codex.rules.hidden import CODEX, STARTER
 from warmat.codex.rules.state import Table, fresh_piece
 from warmat.codex.rules.terms import ADD_ON, BASE, NO_TECH, TECH_BUILDING
-from warmat.kernel.frame import SCRIPTS, Script
+from warmat.kernel.frame import Script
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,17 @@ class Group:
 class Book:
     """Cards by number and by name. Number 0 is no card."""
 
-    __slots__ = ("add_ons", "base", "by_name", "cards", "scripts", "specs", "starters", "tech_buildings")
+    __slots__ = (
+        "add_ons",
+        "base",
+        "by_name",
+        "cards",
+        "scripts",
+        "specs",
+        "starters",
+        "tech_buildings",
+        "token_limits",
+    )
 
     def __init__(self, commons: Group, starters: list[Group], specs: list[Group]) -> None:
         self.cards: list[Card] = [_nothing()]
@@ -46,12 +57,21 @@ class Book:
         self.base: int = next(c.index for c in commons.cards if c.types & BASE)
         self.tech_buildings: list[int] = [0, *(c.index for c in commons.cards if c.types & TECH_BUILDING)]
         self.add_ons: list[int] = [c.index for c in commons.cards if c.types & ADD_ON]
-        self.scripts: dict[str, Script[Table]] = {s.name: s for s in SCRIPTS if not s.atomic}
+        self.scripts: dict[str, Script[Table]] = {}
+        self.token_limits: dict[str, int] = {}
         for card in self.cards:
+            scripts = [script for _, script in labelled_scripts(card)]
             if card.effect is not None:
-                self.scripts[card.effect.name] = card.effect
-            for _, script in labelled_scripts(card):
+                scripts.append(card.effect)
+            for script in scripts:
                 self.scripts[script.name] = script
+                self._note_limits(script)
+
+    def _note_limits(self, script: Script[Table]) -> None:
+        """A limit that one card sets on a token holds for every way to summon it (ruling 89)."""
+        for step in script.steps:
+            if isinstance(step, Summon) and step.limit:
+                self.token_limits[step.name] = step.limit
 
     def origin(self, index: int) -> int:
         """Where everybody knows this card to come from."""

@@ -48,13 +48,14 @@ from warmat.codex.rules.terms import (
     READINESS,
     SQUAD_LEADER,
     STEALTH,
+    STRUCK,
     SWIFT_STRIKE,
     TOWER,
     UNSTOPPABLE,
 )
 from warmat.codex.rules.triggers import emit
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Script, Step
+from warmat.kernel.frame import Frame, Script, Step, rule_script
 
 R_LEFT: Final = R_FIRST  # sparkshot damage to the slot before
 R_RIGHT: Final = R_FIRST + 1  # and after
@@ -261,7 +262,8 @@ class CombatStep(Step[Table]):
         self.swift: bool = swift
 
     def in_time(self, piece: Piece) -> bool:
-        return (piece.d.keys & SWIFT_STRIKE != 0) == self.swift
+        """Swift strike goes first; then everybody who has not struck."""
+        return piece.d.keys & SWIFT_STRIKE != 0 if self.swift else not piece.flags & STRUCK
 
     def striker(self, st: Table, frame: Frame) -> Piece | None:
         """The attacker, if it deals its damage now and there is something to deal it to."""
@@ -394,6 +396,8 @@ class Strike(CombatStep):
                 hits.append((attacker, patroller.d.atk, patroller))
         for piece, amount, by in hits:
             atoms.damage(st, piece, amount, st.label(by) if st.sink is not None else "")
+            if self.swift:
+                atoms.set_flags(st, by, STRUCK)
 
     def _attacker_strikes(
         self, st: Table, frame: Frame, attacker: Piece, defender: Piece, hits: list[tuple[Piece, int, Piece]]
@@ -415,7 +419,17 @@ class Strike(CombatStep):
                 hits.append((attacker, 1, tower))
 
 
-COMBAT: Final[Script[Table]] = Script(
+class EndCombat(Step[Table]):
+    """Swift strikers may strike again, in the next combat."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for piece in st.pieces.values():
+            atoms.clear_flags(st, piece, STRUCK)
+
+
+COMBAT: Final[Script[Table]] = rule_script(
     "combat",
     [
         NewDefender(),
@@ -425,6 +439,7 @@ COMBAT: Final[Script[Table]] = Script(
         Sparkshot(False),
         Overpower(False),
         Strike(False),
+        EndCombat(),
     ],
     False,
     R_OVER + 1,

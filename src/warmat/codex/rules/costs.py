@@ -14,6 +14,7 @@ from warmat.codex.rules.reasons import (
     NEEDS_GOLD,
     NEEDS_HERO,
     NEEDS_MAX_LEVEL,
+    NEEDS_TECH_BEFORE,
     NEEDS_TECH_BUILDING,
     NEEDS_WORKERS,
     OK,
@@ -144,7 +145,7 @@ def ban_build(st: Table, player: int, card: Card) -> int:
         if side.workers < TECH_REQUIRES[tech]:
             return NEEDS_WORKERS
         if not has_tech(st, player, tech - 1):
-            return NEEDS_TECH_BUILDING
+            return NEEDS_TECH_BEFORE
     else:
         there = add_on(st, player)
         if there is not None and there.card == card.index:

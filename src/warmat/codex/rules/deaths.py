@@ -31,7 +31,7 @@ from warmat.codex.rules.terms import (
 )
 from warmat.codex.rules.triggers import emit, enqueue_rule
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Script, Step
+from warmat.kernel.frame import Frame, Script, Step, rule_script
 
 SUMMONING_RUNES: Final = 2
 LEVELS_FOR_A_HERO: Final = 2
@@ -170,7 +170,7 @@ class LevelAHero(Step[Table]):
 
 
 def _rule(name: str, step: Step[Table]) -> Script[Table]:
-    script: Script[Table] = Script(name, [step], False, R_AMOUNT + 1)
+    script = rule_script(name, [step], True, R_AMOUNT + 1)
     script.quiet = True
     return script
 

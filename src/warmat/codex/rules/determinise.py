@@ -1,14 +1,15 @@
 """Another world that a seat cannot tell from this one: what it does not know, dealt anew.
 
-Cards that nobody but others know are pooled by what everybody can tell of them (see hidden.py): a place that
-must hold a starting card gets one, a place in the codex gets a codex card that was never revealed, and the
-rest is dealt freely. A seat's own deck keeps its cards in a new order. The future of chance is new as well.
+An opponent's unseen cards are pooled and dealt back to the places they can be in (see hidden.py): a place
+that must hold a starting card gets one, the codex only cards that never were public, and a card that was
+public goes to a place mixed since. A seat's own deck keeps its cards in a new order. The future of chance is
+new as well. The deal does not depend on where the cards really are.
 """
 
 from __future__ import annotations
 
 from warmat.codex.rules import hidden
-from warmat.codex.rules.state import Player, Table
+from warmat.codex.rules.state import Table
 from warmat.kernel.rng import Dice
 
 
@@ -17,68 +18,63 @@ def redeal(st: Table, seat: int, seed: int) -> None:
     dice = Dice(seed)
     for owner, side in enumerate(st.players):
         if owner == seat:
-            _shuffle_unseen(side.deck, seat, dice)
+            _deal(st, [side.deck], seat, dice)
         else:
-            _redeal_player(st, side, seat, dice)
+            _deal(st, [side.codex, side.tucked, side.discard, side.hand, side.deck], seat, dice)
+            side.codex.sort()
     st.secret = b""
     st.rng = dice.below(1 << 32)
 
 
-def _shuffle_unseen(cards: list[int], seat: int, dice: Dice) -> None:
-    places = [at for at, card in enumerate(cards) if not hidden.seen_by(card, seat)]
-    unseen = [cards[at] for at in places]
-    dice.shuffle(unseen)
-    for at, card in zip(places, unseen, strict=True):
-        cards[at] = card
-
-
-class _Place:
-    """A hidden card's place and what everybody can tell of the card there."""
-
-    __slots__ = ("at", "card", "in_codex", "zone")
-
-    def __init__(self, zone: list[int], at: int, in_codex: bool) -> None:
-        self.zone: list[int] = zone
-        self.at: int = at
-        self.card: int = zone[at]
-        self.in_codex: bool = in_codex
-
-    def origin(self) -> int:
-        return hidden.origin_of(self.card)
-
-
-def _redeal_player(st: Table, side: Player, seat: int, dice: Dice) -> None:
-    places: list[_Place] = []
-    for zone in (side.hand, side.deck, side.discard, side.tucked, side.codex):
+def _deal(st: Table, zones: list[list[int]], seat: int, dice: Dice) -> None:
+    """Deal the zones' unseen cards back among their places."""
+    places: list[tuple[list[int], int]] = []
+    pool: list[int] = []
+    for zone in zones:
         for at, card in enumerate(zone):
             if not hidden.seen_by(card, seat):
-                places.append(_Place(zone, at, zone is side.codex))
-    starters: list[int] = []
-    unmet: list[int] = []  # codex cards never revealed: they may still be in the codex
-    met: list[int] = []  # revealed once: surely not in the codex
-    for place in places:
-        if st.book.origin(hidden.index_of(place.card)) == hidden.STARTER:
-            starters.append(place.card)
-        elif hidden.is_revealed(place.card):
-            met.append(place.card)
-        else:
-            unmet.append(place.card)
-    _deal([p for p in places if p.in_codex], unmet, dice)
-    teched = unmet + met
-    _deal([p for p in places if not p.in_codex and p.origin() == hidden.CODEX], teched, dice)
-    _deal([p for p in places if p.origin() == hidden.STARTER], starters, dice)
-    _deal([p for p in places if p.origin() == hidden.EITHER], starters + teched, dice)
-    side.codex.sort()
-
-
-def _deal(places: list[_Place], pool: list[int], dice: Dice) -> None:
-    """Fill the places from a shuffled pool; what is left stays in the pool.
-
-    The card brings its name and past, the place what is known of it.
-    """
+                places.append((zone, at))
+                pool.append(card)
+    pool.sort(key=_identity)
     dice.shuffle(pool)
-    for place in places:
-        card, old = pool.pop(), place.card
-        place.zone[place.at] = hidden.pack(
-            hidden.index_of(card), hidden.origin_of(old), old & hidden.ALL_SEATS, hidden.is_revealed(card)
-        )
+    wanted = [zone[at] for zone, at in places]
+    # In any order, but the narrowest places first; where one is left without a card, others make room.
+    order = list(range(len(places)))
+    dice.shuffle(order)
+    order.sort(key=lambda place: hidden.narrowness(wanted[place]))
+    taker = [-1] * len(pool)  # which place has each card
+    for place in order:
+        _find_card(st, place, dice.below(len(pool)), wanted, pool, taker, [False] * len(pool))
+    for card, place in enumerate(taker):
+        zone, at = places[place]
+        zone[at] = hidden.exchanged(wanted[place], pool[card])
+
+
+def _identity(card: int) -> tuple[int, int]:
+    """What a card is, wherever it is."""
+    return (hidden.index_of(card), hidden.shown_at(card))
+
+
+def _find_card(
+    st: Table, place: int, start: int, wanted: list[int], pool: list[int], taker: list[int], tried: list[bool]
+) -> bool:
+    """Give the place a card it can hold: a free one, or one whose taker can take another."""
+    many = len(pool)
+    for step in range(many):
+        card = (start + step) % many
+        if taker[card] < 0 and _fits(st, wanted[place], pool[card]):
+            taker[card] = place
+            return True
+    for card in range(many):
+        if not tried[card] and _fits(st, wanted[place], pool[card]):
+            tried[card] = True
+            if _find_card(st, taker[card], start, wanted, pool, taker, tried):
+                taker[card] = place
+                return True
+    return False
+
+
+def _fits(st: Table, place: int, card: int) -> bool:
+    if hidden.shown_at(card) > hidden.mixed_at(place):
+        return False
+    return hidden.origin_of(place) & st.book.origin(hidden.index_of(card)) != 0

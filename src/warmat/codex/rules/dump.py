@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from warmat.codex.rules.book import Book
+from warmat.codex.rules.hidden import PAST_BITS
 from warmat.codex.rules.state import Mod, Piece, Player, Table, fresh_piece
 from warmat.codex.rules.terms import R_CARD
 from warmat.kernel.errors import BadInput
-from warmat.kernel.frame import SCRIPTS, Frame
+from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame
 
 
 def dump_table(st: Table) -> dict[str, Any]:
@@ -19,6 +20,7 @@ def dump_table(st: Table) -> dict[str, Any]:
         "active": st.active,
         "phase": st.phase,
         "next_id": st.next_id,
+        "moment": st.moment,
         "over": st.over,
         "winners": st.winners,
         "players": [_dump_player(st, side) for side in st.players],
@@ -38,6 +40,7 @@ def load_table(st: Table, data: dict[str, Any]) -> None:
     st.active = data["active"]
     st.phase = data["phase"]
     st.next_id = data["next_id"]
+    st.moment = data["moment"]
     st.over = data["over"]
     st.winners = data["winners"]
     st.players = [_load_player(st.book, side) for side in data["players"]]
@@ -146,12 +149,12 @@ def _load_frame(book: Book, row: list[Any]) -> Frame:
 
 
 def _name(st: Table, card: int) -> str:
-    return f"{st.book.cards[card >> 9].name}|{card & 511}"
+    return f"{st.book.cards[card >> PAST_BITS].name}|{card & ((1 << PAST_BITS) - 1)}"
 
 
 def _card(book: Book, text: str) -> int:
     name, _, bits = text.rpartition("|")
-    return _index(book, name) << 9 | int(bits)
+    return _index(book, name) << PAST_BITS | int(bits)
 
 
 def _index(book: Book, name: str) -> int:
@@ -165,6 +168,8 @@ def _index(book: Book, name: str) -> int:
 
 def _script(book: Book, name: str) -> int:
     script = book.scripts.get(name)
+    if script is None:
+        script = RULE_SCRIPTS.get(name)
     if script is None:
         raise BadInput(f"The save is in the middle of an effect this version does not know: {name}.")
     return script.index

@@ -109,7 +109,6 @@ class Pick(Step[Table]):
     """Ask for up to `most` pieces, one at a time and in the order they arrived.
 
     `targets`: with the target sign. `another`: not what an earlier question of this effect got.
-    Only the active player ever chooses: on an opponent's turn the question is passed over.
     """
 
     __slots__ = ("another", "least", "most", "reg", "scope", "targets")
@@ -131,8 +130,6 @@ class Pick(Step[Table]):
         return candidates(st, self.scope, player, source)
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
-        if not st.friendly(st.active, frame.player):
-            return []
         regs = frame.regs
         taken = 0
         while taken < self.most and regs[self.reg + taken] > 0:
@@ -151,7 +148,7 @@ class Pick(Step[Table]):
             earlier = regs[self.reg - 1]
             found = [piece for piece in found if piece.id != earlier]
         must = self.least - taken
-        if must > 1:  # leave enough that come later
+        if must > 1 and not _bearer_waits(st, found, frame.player):  # leave enough that come later
             found = found[: max(1, len(found) - must + 1)]
         options = [Option(frame.player, CHOOSE, piece.id, 0, 0) for piece in found]
         if taken >= self.least and not (
@@ -198,8 +195,6 @@ class May(Step[Table]):
         self.skip: int = 0
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
-        if not st.friendly(st.active, frame.player):
-            return [Option(frame.player, ANSWER, 0, 0, 0)]
         return [Option(frame.player, ANSWER, 1, 0, 0), Option(frame.player, ANSWER, 0, 0, 0)]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
@@ -222,8 +217,6 @@ class PickLowestTech(Step[Table]):
         self.reg: int = 0
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
-        if not st.friendly(st.active, frame.player):
-            return []
         defender = st.remembered(frame.regs[R_OTHER])
         if defender is None:
             return []
@@ -402,11 +395,12 @@ class Summon(Step[Table]):
     def act(self, st: Table, frame: Frame) -> None:
         index = st.book.by_name[self.name].index
         count = self.count
-        if self.limit:
-            have = sum(1 for p in st.pieces.values() if p.origin == index and p.controller == frame.player)
-            count = min(count, self.limit - have)
+        limit = st.book.token_limits.get(self.name, 0)
+        if limit:
+            have = len([p for p in st.pieces.values() if p.origin == index and p.controller == frame.player])
+            count = min(count, limit - have)
         for _ in range(count):
-            atoms.summon_token(st, index, frame.player)
+            atoms.arrive(st, index, frame.player)
 
 
 class Custom(Step[Table]):
@@ -433,21 +427,29 @@ class PutOnDeck(Step[Table]):
 
 
 class StayInPlay(Step[Table]):
-    """An ongoing spell enters play. What was picked, if anything, is what it holds together."""
+    """An ongoing spell enters play, attached to what was picked or holding it together.
 
-    __slots__ = ("who",)
+    With nothing picked to attach to, it has no effect and is put away like any other spell.
+    """
 
-    def __init__(self, who: Who | None) -> None:
+    __slots__ = ("attaches", "who")
+
+    def __init__(self, who: Who | None, attaches: bool) -> None:
         super().__init__()
         self.who: Who | None = who
+        self.attaches: bool = attaches
 
     def act(self, st: Table, frame: Frame) -> None:
-        links: list[int] = []
+        held: list[int] = []
         if self.who is not None:
-            links = [piece.id for piece in self.who.pieces(st, frame)]
+            held = [piece.id for piece in self.who.pieces(st, frame)]
+            if not held:
+                return
         index = hidden.index_of(frame.regs[R_CARD])
         frame.regs[R_CARD] = 0
-        atoms.arrive(st, index, frame.player, 0, frame.regs[R_SUBJECT], links)
+        host = held[0] if self.attaches else 0
+        links = [] if self.attaches else held
+        atoms.arrive(st, index, frame.player, 0, frame.regs[R_SUBJECT], host, links)
 
 
 class PutAway(Step[Table]):

@@ -16,7 +16,7 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.triggers import serve_queue
 from warmat.codex.rules.view import view
 from warmat.kernel.event import Event
-from warmat.kernel.frame import advance, question
+from warmat.kernel.frame import advance, ask_again, question
 
 
 class Codex(Table):
@@ -48,6 +48,7 @@ class Codex(Table):
         other.active = self.active
         other.phase = self.phase
         other.next_id = self.next_id
+        other.moment = self.moment
         other.stale = self.stale
         other.unsettled = self.unsettled
         other.ears = self.ears
@@ -73,15 +74,18 @@ class Codex(Table):
     def determinise(self, seat: int, seed: int) -> Codex:
         other = self.clone()
         redeal(other, seat, seed)
+        if other.options and other.options[0].player != seat:
+            ask_again(other)  # the world's own hand has its own choices
         return other
 
     def sentence(self, event: Event, seat: int) -> str:
         return sentence(event, seat)
 
 
-def load(book: Book, data: dict[str, Any], secret: bytes) -> Codex:
+def load(book: Book, data: dict[str, Any], secret: bytes, sink: list[Event] | None) -> Codex:
     """A table as it was dumped, at the same question."""
     st = Codex(0, secret, book)
+    st.sink = sink
     load_table(st, data)
     advance(st)
     return st

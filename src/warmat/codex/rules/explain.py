@@ -18,21 +18,22 @@ from warmat.codex.rules.costs import (
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect, ban_use
-from warmat.codex.rules.reasons import NEEDS_GOLD, NO_TARGET, OK, SENTENCES
+from warmat.codex.rules.patrol import ban_patrol
+from warmat.codex.rules.reasons import NO_TARGET, NOT_YOURS, OK, SENTENCES
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     END_MAIN,
     HERO,
     MINOR,
+    SLOT_NAMES,
     SPELL,
-    TECH_BUILDING,
     TECH_NAMES,
     TECH_REQUIRES,
     VERB_NAMES,
 )
 from warmat.kernel.frame import question
 
-MAIN_VERBS = ("hire", "play", "summon", "level", "use", "build", "attack", "end")
+ACTIONS = ("hire", "play", "summon", "level", "use", "build", "attack", "end")  # of the main phase
 
 
 def why_not(st: Table, text: str) -> str:
@@ -40,10 +41,12 @@ def why_not(st: Table, text: str) -> str:
     fresh(st)
     words = text.strip().split(maxsplit=1)
     if not words or words[0].lower() not in VERB_NAMES.values():
-        return f"'{text}' is not a choice here: {_what_is_asked(st)}"
+        return f"'{text}' is not a choice here: {question(st)}"
     verb = words[0].lower()
-    if verb in MAIN_VERBS and not any(option.verb == END_MAIN for option in st.options):
-        return f"You can't {verb} now: {_what_is_asked(st)}"
+    if verb not in ACTIONS and all(VERB_NAMES[option.verb] != verb for option in st.options):
+        return f"You can't {verb} now: {question(st)}"
+    if verb in ACTIONS and all(option.verb != END_MAIN for option in st.options):
+        return f"You can't {verb} now: {question(st)}"
     source, _, target = (words[1] if len(words) > 1 else "").partition("->")
     source, target = source.strip(), target.strip()
     if verb == "attack":
@@ -52,11 +55,11 @@ def why_not(st: Table, text: str) -> str:
         return _own_piece(st, verb, source, target)
     if verb in ("hire", "play", "summon", "build"):
         return _card(st, verb, source, target)
-    return f"'{text}' is not among the choices here: {_what_is_asked(st)}"
-
-
-def _what_is_asked(st: Table) -> str:
-    return question(st)
+    if verb == "patrol":
+        return _patrol(st, source)
+    if verb == "tech":
+        return f"{source} is not in your codex, or not one you can tech now."
+    return f"'{text}' is not among the choices here: {question(st)}"
 
 
 def _attack(st: Table, source: str, target: str) -> str:
@@ -84,6 +87,8 @@ def _own_piece(st: Table, verb: str, source: str, target: str) -> str:
     if piece is None:
         return _no_such_piece(source)
     name = st.label(piece)
+    if piece.controller != st.active:
+        return _say(st, NOT_YOURS, name)
     if verb == "level":
         if not piece.d.types & HERO:
             return f"{name} can't level up: only heroes do."
@@ -95,6 +100,18 @@ def _own_piece(st: Table, verb: str, source: str, target: str) -> str:
         if reason != OK:
             return _say(st, reason, name, cost=ability.gold)
     return f"{name} can't target {target}." if target else _say(st, NO_TARGET, name)
+
+
+def _patrol(st: Table, text: str) -> str:
+    """Why a piece can't take the slot that is being filled."""
+    name, _, slot = text.rpartition(" as ")
+    asked = SLOT_NAMES[st.options[0].target]
+    piece = _find_piece(st, name, st.active)
+    if piece is None:
+        return _no_such_piece(name)
+    if slot.lower() != asked:
+        return f"The slots are filled in order, and this one is the {asked}: {question(st)}"
+    return _say(st, ban_patrol(st, piece), st.label(piece))
 
 
 def _card(st: Table, verb: str, source: str, target: str) -> str:
@@ -139,20 +156,17 @@ def _say(
     if reason == OK:
         return f"{source} can't do that now."
     side = st.players[st.active]
-    tech = card.row.tech if card is not None else 0
-    if card is not None and card.types & TECH_BUILDING and reason != NEEDS_GOLD:
-        needed_tech = tech - 1
-    else:
-        needed_tech = tech
+    tech = max(0, card.row.tech) if card is not None else 0
     return SENTENCES[reason].format(
         source=source,
         target=target,
         other=other,
         cost=cost,
         gold=side.gold,
-        tech=TECH_NAMES[max(0, needed_tech)],
+        tech=TECH_NAMES[tech],
+        before=TECH_NAMES[max(0, tech - 1)],
         hero=_wanted_hero(card),
-        workers=TECH_REQUIRES[max(0, tech)],
+        workers=TECH_REQUIRES[tech],
         have=side.workers,
     )
 

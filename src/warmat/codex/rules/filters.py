@@ -109,6 +109,16 @@ class LinkedBySource(Filter[Table, Piece]):
         return holder is not None and thing.id in holder.links
 
 
+class HostOfSource(Filter[Table, Piece]):
+    """What the source is attached to."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        attached = st.pieces.get(source)
+        return attached is not None and attached.host == thing.id
+
+
 class LinkedLike(Filter[Table, Piece]):
     """Held together with another by a piece in play."""
 

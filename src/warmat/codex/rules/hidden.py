@@ -1,11 +1,12 @@
 """Cards in hidden zones: one number each, which card it is and what is known about it.
 
-    index << 9 | revealed << 8 | origin << 6 | seen
+    index << 48 | shown << 28 | mixed << 8 | origin << 6 | seen
 
 `seen` is a mask of the seats that know this very card. A shuffle clears it; a card that leaves a hand face
-down blurs it. `origin` is what everybody can tell of a card nobody sees: that it is from the starting deck,
-from the codex, or either. `revealed` is set for good once the card was public: it is no longer in the codex,
-even when nobody knows where it is now. `determinise` deals hidden cards by these.
+down blurs it. The rest is what everybody can tell of a card nobody sees: `origin`, that it is from the
+starting deck, from the codex, or either; `mixed`, the moment at which it was last one of several that nobody
+could tell apart; and, of the card itself, `shown`, the moment it was last public (0: never). A card that was
+public at some moment can only be in a place that was mixed later. `determinise` deals hidden cards by these.
 """
 
 from __future__ import annotations
@@ -17,25 +18,47 @@ STARTER: Final = 1
 CODEX: Final = 2
 EITHER: Final = 3
 
+PAST_BITS: Final = 48  # everything but which card it is
 _SEEN: Final = 63
 _ORIGIN: Final = 3 << 6
-_REVEALED: Final = 1 << 8
+_MOMENT: Final = (1 << 20) - 1
+_MIXED: Final = _MOMENT << 8
 
 
-def pack(index: int, origin: int, seen: int, revealed: bool) -> int:
-    return index << 9 | (_REVEALED if revealed else 0) | origin << 6 | seen
+def pack(index: int, origin: int, seen: int) -> int:
+    """A card that never was public."""
+    return index << PAST_BITS | origin << 6 | seen
+
+
+def publicly(index: int, origin: int, moment: int) -> int:
+    """A card everybody sees at this moment."""
+    return index << PAST_BITS | moment << 28 | moment << 8 | origin << 6 | ALL_SEATS
 
 
 def index_of(card: int) -> int:
-    return card >> 9
+    return card >> PAST_BITS
 
 
 def origin_of(card: int) -> int:
     return (card >> 6) & 3
 
 
+def mixed_at(card: int) -> int:
+    return (card >> 8) & _MOMENT
+
+
+def narrowness(card: int) -> tuple[int, int]:
+    """Orders places by how few cards can be in them, the narrowest first."""
+    return (mixed_at(card), origin_of(card))
+
+
+def shown_at(card: int) -> int:
+    return (card >> 28) & _MOMENT
+
+
 def is_revealed(card: int) -> bool:
-    return card & _REVEALED != 0
+    """Whether the card was ever public."""
+    return shown_at(card) > 0
 
 
 def seen_by(card: int, seat: int) -> bool:
@@ -52,9 +75,10 @@ def forget(card: int, origin: int, keep: int) -> int:
     return (card & ~(_SEEN | _ORIGIN)) | origin << 6 | (card & keep)
 
 
-def publicly(index: int, origin: int) -> int:
-    """A card everybody sees."""
-    return pack(index, origin, ALL_SEATS, True)
+def exchanged(place: int, card: int) -> int:
+    """This card where that one was: it brings its name and past, the place what is known of it."""
+    known = _SEEN | _ORIGIN | _MIXED
+    return (card & ~known) | (place & known)
 
 
 def common_origin(cards: list[int]) -> int:
@@ -64,10 +88,10 @@ def common_origin(cards: list[int]) -> int:
     return origin
 
 
-def blur(cards: list[int], keep: int) -> list[int]:
+def blur(cards: list[int], keep: int, moment: int) -> list[int]:
     """The cards after one of them may have been any other: only `keep` still knows which is which."""
     origin = common_origin(cards)
-    return [forget(card, origin, keep) for card in cards]
+    return [(forget(card, origin, keep) & ~_MIXED) | moment << 8 for card in cards]
 
 
 def find(cards: list[int], index: int) -> int:
@@ -77,7 +101,7 @@ def find(cards: list[int], index: int) -> int:
     """
     best = -1
     for i, card in enumerate(cards):
-        if card >> 9 == index and (best < 0 or _known(card) > _known(cards[best])):
+        if card >> PAST_BITS == index and (best < 0 or _known(card) > _known(cards[best])):
             best = i
     return best
 

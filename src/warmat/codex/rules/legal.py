@@ -14,7 +14,7 @@ from warmat.codex.rules.costs import (
     play_cost,
 )
 from warmat.codex.rules.definitions import Activated
-from warmat.codex.rules.effects import Effect, Pick, PutAway
+from warmat.codex.rules.effects import Effect, Pick, PutAway, StayInPlay
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.reasons import (
     ARRIVED_THIS_TURN,
@@ -95,6 +95,8 @@ def _from_the_table(st: Table, player: int, options: list[Option]) -> None:
             options.append(Option(player, LEVEL, piece.id, 0, 0))
         if piece.d.actives:
             for number, ability in enumerate(piece.d.actives):
+                if number and not ability.per_turn and ability in piece.d.actives[:number]:
+                    continue  # granted twice, still one choice
                 if ban_use(st, piece, ability, gold) == OK:
                     left = gold - ability.gold
                     _with_targets(st, ability.script, player, piece.id, left, USE, piece.id, number, options)
@@ -147,10 +149,14 @@ def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold:
     """An effect can be used if it can do at least one of the things it says."""
     for step in script.steps:
         if isinstance(step, Pick):
-            if len(step.legal(st, player, source, gold, False)) >= max(1, step.least):
+            # Of several targets only one must be a flagbearer, so all that can be targeted count.
+            if len(step.legal(st, player, source, gold, step.most > 1)) >= max(1, step.least):
                 return OK
         elif isinstance(step, Effect):
             if not step.who.chosen:
+                return OK
+        elif isinstance(step, StayInPlay):
+            if step.who is None:
                 return OK
         elif not isinstance(step, PutAway):
             return OK

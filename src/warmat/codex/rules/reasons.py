@@ -30,6 +30,9 @@ BUILT_ALREADY: Final = 22
 UNDER_CONSTRUCTION: Final = 23
 USED_UP: Final = 24
 CANT_PATROL_EXHAUSTED: Final = 25
+NEEDS_TECH_BEFORE: Final = 26
+CANT_PATROL: Final = 27
+PATROLS_ALREADY: Final = 28
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -46,6 +49,7 @@ SENTENCES: Final[dict[int, str]] = {
     PATROLLER_FIRST: "{source} can't attack {target}: {other} patrols and must be dealt with first.",
     NEEDS_GOLD: "{source} costs {cost} gold and you have {gold}.",
     NEEDS_TECH_BUILDING: "{source} is tech {tech}: you need a finished tech {tech} building.",
+    NEEDS_TECH_BEFORE: "{source} needs a finished Tech {before} first.",
     NEEDS_HERO: "{source} is a spell: you need {hero} in play to cast it.",
     NEEDS_MAX_LEVEL: "{source} is an ultimate spell: its hero must begin your turn at max level.",
     NO_TARGET: "{source} has no legal target.",
@@ -58,4 +62,6 @@ SENTENCES: Final[dict[int, str]] = {
     UNDER_CONSTRUCTION: "{source} is under construction until the end of the turn.",
     USED_UP: "{source} has used that ability as often as it may this turn.",
     CANT_PATROL_EXHAUSTED: "{source} is exhausted: only ready units and heroes patrol.",
+    CANT_PATROL: "{source} can't patrol: only units and heroes do.",
+    PATROLS_ALREADY: "{source} has a patrol slot already.",
 }

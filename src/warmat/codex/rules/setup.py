@@ -28,9 +28,7 @@ def set_up(st: Table, decks: list[Deck]) -> None:
 
 def _new_player(st: Table, seat: int, deck: Deck) -> Player:
     starters = st.book.starters[deck.main.color].cards
-    draw_pile = [
-        hidden.pack(card.index, hidden.STARTER, 0, False) for card in starters if not card.types & TOKEN
-    ]
+    draw_pile = [hidden.pack(card.index, hidden.STARTER, 0) for card in starters if not card.types & TOKEN]
     codex: list[int] = []
     command: list[int] = []
     for spec in deck.specs:
@@ -38,7 +36,7 @@ def _new_player(st: Table, seat: int, deck: Deck) -> Player:
             if card.types & HERO:
                 command.append(card.index)
             elif not card.types & TOKEN:
-                codex += [hidden.pack(card.index, hidden.CODEX, 1 << seat, False)] * COPIES_IN_CODEX
+                codex += [hidden.pack(card.index, hidden.CODEX, 1 << seat)] * COPIES_IN_CODEX
     return Player(
         team=seat,
         base=0,

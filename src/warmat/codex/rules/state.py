@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules.definitions import Card, Row
-from warmat.codex.rules.terms import NO_SLOT
+from warmat.codex.rules.terms import ADD_ON, BASE, NO_SLOT, TECH_BUILDING
 from warmat.kernel.frame import Frame
 from warmat.kernel.state import State
 
@@ -233,6 +233,7 @@ class Table(State):
         "ghosts",
         "has_costs",
         "mods",
+        "moment",
         "next_id",
         "phase",
         "pieces",
@@ -256,6 +257,7 @@ class Table(State):
         self.active: int = 0
         self.phase: int = 0
         self.next_id: int = 1
+        self.moment: int = 0  # counts the times cards were shown or mixed (see hidden.py)
         self.stale: bool = True  # the pieces' rows must be derived again
         self.unsettled: bool = False  # something may have died
         self.ears: int = 0  # the events that anything in play listens to
@@ -280,3 +282,14 @@ class Table(State):
         """What a piece is called in notation and log: its name, numbered when there are several."""
         name = self.book.cards[piece.card].name
         return name if piece.nth <= 1 else f"{name}#{piece.nth}"
+
+
+def free_number(st: Table, index: int, owner: int) -> int:
+    """The smallest number that no piece of this name has. The base and its buildings take their seat's."""
+    if st.book.cards[index].types & (BASE | TECH_BUILDING | ADD_ON):
+        return owner + 1
+    taken = [piece.nth for piece in st.pieces.values() if piece.card == index]
+    number = 1
+    while number in taken:
+        number += 1
+    return number

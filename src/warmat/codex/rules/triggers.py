@@ -5,12 +5,14 @@ Nothing interrupts a running effect: the queue is served when the effect on top 
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.codex.rules.definitions import Trigger
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ORDER, R_AMOUNT, R_OTHER, R_SUBJECT
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import SCRIPTS, Frame, Script, Step
+from warmat.kernel.frame import SCRIPTS, Frame, Script, Step, rule_script
 
 
 def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0) -> None:
@@ -34,6 +36,10 @@ def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0)
 
 
 def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: int, amount: int) -> None:
+    if trigger.script.decides and not st.friendly(source.controller, st.active):
+        # Only the active player decides: what asks anybody else does not resolve (ruling 382).
+        st.tell("fizzles", source.controller, st.label(source))
+        return
     frame = trigger.script.frame(source.id, source.controller)
     frame.regs[R_SUBJECT] = subject.id
     frame.regs[R_OTHER] = other
@@ -75,7 +81,7 @@ class ServeQueue(Step[Table]):
         return "Several things happen at once: which comes first?"
 
 
-SERVE_QUEUE: Script[Table] = Script("serve queue", [ServeQueue()], False, 0)
+SERVE_QUEUE: Final[Script[Table]] = rule_script("serve queue", [ServeQueue()], False, 0)
 
 
 def serve_queue(st: Table) -> bool:

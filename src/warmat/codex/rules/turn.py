@@ -8,24 +8,20 @@ from warmat.codex.rules import atoms, hidden
 from warmat.codex.rules.actions import perform
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import main_options
+from warmat.codex.rules.patrol import PatrolSlot
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
     DRAW_PHASE,
     END_MAIN,
     END_OF_TURN,
-    EXHAUSTED,
-    FIGHTER,
     FREE_TECH_WORKERS,
     HERO,
     LOOKOUT,
     MAIN_PHASE,
     MAX_HAND,
-    PATROL,
-    R_CARD,
     READY_PHASE,
     READY_ULTIMATE,
-    SLOT_NAMES,
     SQUAD_LEADER,
     TECH,
     THIS_TURN,
@@ -35,11 +31,10 @@ from warmat.codex.rules.terms import (
 )
 from warmat.codex.rules.triggers import emit
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Script, Step
+from warmat.kernel.frame import Frame, Script, Step, rule_script
 
 DRAW_MORE: Final = 2
 TECH_CARDS: Final = 2
-STOPPED: Final = -1  # in the card register: the player techs no more
 
 
 class BeginTurn(Step[Table]):
@@ -50,7 +45,6 @@ class BeginTurn(Step[Table]):
     def act(self, st: Table, frame: Frame) -> None:
         player = (st.active + 1) % len(st.players) if st.turn else 0
         frame.player = player
-        frame.regs[R_CARD] = 0
         atoms.begin_turn(st, player)
         for piece in st.pieces.values():
             if _is_maxed_hero(st, piece, player):
@@ -65,43 +59,42 @@ def _is_maxed_hero(st: Table, piece: Piece, player: int) -> bool:
 class TechCard(Step[Table]):
     """Choose a card from the codex. Decided here, as late as the rules allow: at the start of the next turn.
 
-    The two cards are asked for in the codex's order, so that a pair is offered once.
+    The cards are asked for in the codex's order where that leaves a choice, so that a pair is offered once.
     """
 
-    __slots__ = ()
+    __slots__ = ("number",)
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
         super().__init__()
         self.asks = True
+        self.number: int = number
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         side = st.players[frame.player]
-        if side.turns <= 1 or frame.regs[R_CARD] < 0:
+        if side.turns <= 1:
             return []
-        options: list[Option] = []
-        last = hidden.index_of(frame.regs[R_CARD])
-        least_left = TECH_CARDS - side.teched
-        cards = side.codex
-        for at, card in enumerate(cards):
-            index = hidden.index_of(card)
-            if index < last or (at and hidden.index_of(cards[at - 1]) == index):
-                continue
-            if least_left > 1 and not side.may_tech_less and at == len(cards) - 1 and len(cards) > 1:
-                continue  # the very last card leaves no second one to take after it
-            options.append(Option(frame.player, TECH, index, 0, 0))
+        cards: list[int] = []
+        for card in side.codex:
+            if hidden.index_of(card) not in cards:
+                cards.append(hidden.index_of(card))
+        if side.teched:
+            first = hidden.index_of(side.discard[-1])
+            cards = [index for index in cards if index >= first] or cards
+        options = [Option(frame.player, TECH, index, 0, 0) for index in cards]
         if side.may_tech_less:
             options.append(Option(frame.player, TECH, 0, 0, 0))
         return options
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        if option.source == 0:
-            frame.regs[R_CARD] = STOPPED
-        else:
-            frame.regs[R_CARD] = hidden.pack(option.source, 0, 0, False)
+        if option.source:
             atoms.tech_card(st, frame.player, option.source)
+        else:
+            frame.pc += TECH_CARDS - self.number
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return "Tech: which card from your codex goes to your discard pile?"
+        return (
+            f"Tech card {self.number} of {TECH_CARDS}: which one goes from your codex to your discard pile?"
+        )
 
 
 class ReadyPhase(Step[Table]):
@@ -160,40 +153,6 @@ class MainPhase(Step[Table]):
         return "Main phase: what do you do?"
 
 
-class PatrolSlot(Step[Table]):
-    """Who takes this slot. Slots are filled in order; only ready units and heroes patrol."""
-
-    __slots__ = ("slot",)
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.asks = True
-        self.slot: int = slot
-
-    def options(self, st: Table, frame: Frame) -> list[Option]:
-        fresh(st)
-        options = [
-            Option(frame.player, PATROL, piece.id, self.slot, 0)
-            for piece in st.pieces.values()
-            if piece.controller == frame.player and can_patrol(piece)
-        ]
-        options.append(Option(frame.player, PATROL, 0, self.slot, 0))
-        return options
-
-    def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        if option.source:
-            piece = st.pieces[option.source]
-            atoms.post(st, piece, self.slot)
-            st.tell("patrols", frame.player, st.label(piece), SLOT_NAMES[self.slot])
-
-    def prompt(self, st: Table, frame: Frame) -> str:
-        return f"Patrol: who is your {SLOT_NAMES[self.slot]}?"
-
-
-def can_patrol(piece: Piece) -> bool:
-    return piece.d.types & FIGHTER != 0 and piece.slot < 0 and not piece.flags & EXHAUSTED
-
-
 class DrawPhase(Step[Table]):
     """Discard the hand, draw that many and two more, up to five."""
 
@@ -227,12 +186,11 @@ class NextTurn(Step[Table]):
         frame.pc = 0
 
 
-TURN: Final[Script[Table]] = Script(
+TURN: Final[Script[Table]] = rule_script(
     "turn",
     [
         BeginTurn(),
-        TechCard(),
-        TechCard(),
+        *(TechCard(number) for number in range(1, TECH_CARDS + 1)),
         ReadyPhase(),
         UpkeepPhase(),
         BeginMain(),
@@ -243,6 +201,6 @@ TURN: Final[Script[Table]] = Script(
         NextTurn(),
     ],
     False,
-    R_CARD + 1,
+    0,
 )
 MAIN_STEP: Final = 6  # where a scenario begins

@@ -1,0 +1,108 @@
+"""Speed of the engine: random play on one core, and the price of a clone, a view and a determinisation.
+
+`python -m warmat.bench SECONDS` measures the build that runs and prints JSON; `warmat bench` does that for
+both builds in one go. A decision includes making all its legal choices. Play is timed in seconds of the
+processor, which is what one core does when it has nothing else to do; every figure is a median. So other
+programs on the machine disturb little.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from statistics import mean, median
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+from warmat import _build, games
+from warmat.kernel.game import Game
+from warmat.kernel.rng import Dice
+
+ROUNDS = 5
+PLAYING = 0.6  # the part of the time that goes to playing; the rest goes to the three other figures
+SAMPLED_GAMES = 8
+SAMPLED_EVERY = 12  # decisions
+
+
+class Workload(NamedTuple):
+    """What is measured: a kind of game."""
+
+    game: str
+    decks: list[str]
+
+
+WORKLOADS = {"codex-starter": Workload("codex", ["[Bashing]", "[Finesse]"])}
+
+
+def measure(workload: Workload, seconds: float) -> dict[str, float]:
+    """All figures of one workload, in about so many seconds."""
+    positions = _positions(workload)
+    playing = [_play(workload, number, seconds * PLAYING / ROUNDS) for number in range(ROUNDS)]
+    each = seconds * (1 - PLAYING) / 3
+    return {
+        "decisions_per_s": round(median(decisions for decisions, _ in playing)),
+        "games_per_s": round(median(played for _, played in playing), 1),
+        "clone_us": _price(positions, lambda game, seat: game.clone(), each),
+        "view_us": _price(positions, lambda game, seat: game.view(seat), each),
+        "determinise_us": _price(positions, lambda game, seat: game.determinise(seat, 1), each),
+    }
+
+
+def _play(workload: Workload, number: int, seconds: float) -> tuple[float, float]:
+    """Whole random games until the time is up: decisions and games per second."""
+    dice = Dice(number)
+    decisions = played = 0
+    begun = process_time()
+    while True:
+        game = games.new(workload.game, seats=workload.decks, seed=1000 * number + played)
+        while not game.state.over:
+            options = game.options
+            game.apply(options[dice.below(len(options))])
+            decisions += 1
+        played += 1
+        took = process_time() - begun
+        if took >= seconds:
+            return decisions / took, played / took
+
+
+def _positions(workload: Workload) -> list[Game]:
+    """Positions from all stages of a few games."""
+    found: list[Game] = []
+    dice = Dice(7)
+    for seed in range(SAMPLED_GAMES):
+        game = games.new(workload.game, seats=workload.decks, seed=seed)
+        while not game.state.over:
+            if game.length % SAMPLED_EVERY == 0:
+                found.append(game.clone())
+            game.apply(game.options[dice.below(len(game.options))])
+    return found
+
+
+def _price(positions: list[Game], operation: Callable[[Game, int], object], seconds: float) -> float:
+    """Microseconds of one operation: the median at each position, averaged over the positions."""
+    times: list[list[float]] = [[] for _ in positions]
+    until = perf_counter() + seconds
+    while len(times[0]) < ROUNDS or perf_counter() < until:
+        for game, taken in zip(positions, times, strict=True):
+            for option in game.options:
+                option.text = ""  # a view writes the options' notation: let it do so every time
+            seat = game.options[0].player
+            begun = perf_counter()
+            operation(game, seat)
+            taken.append(perf_counter() - begun)
+    return round(mean(median(taken) for taken in times) * 1e6, 2)
+
+
+def main() -> None:
+    build = _build.running()
+    if len(sys.argv) > 2 and sys.argv[2] != build:
+        print(json.dumps({"build": build}))
+        return
+    seconds = float(sys.argv[1]) / len(WORKLOADS)
+    figures: dict[str, Any] = {name: measure(workload, seconds) for name, workload in WORKLOADS.items()}
+    print(json.dumps({"build": build, "figures": figures}))
+
+
+if __name__ == "__main__":
+    main()

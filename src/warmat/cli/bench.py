@@ -1,0 +1,104 @@
+"""`warmat bench`: how fast the engine is here, interpreted and compiled, measured in one run."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.table import Table
+
+from warmat.cli.screen import open_screen
+from warmat.kernel.errors import BadInput
+
+LONGEST = 40.0  # seconds: with starting up and a busy machine, both builds take less than a minute
+ROWS = {
+    "decisions_per_s": "decisions per second",
+    "games_per_s": "games per second",
+    "clone_us": "clone, µs",
+    "view_us": "view, µs",
+    "determinise_us": "determinise, µs",
+}
+NO_COMPILED_BUILD = (
+    "There is no compiled build here, or it is older than the sources: 'make test' compiles it where there "
+    "is a C compiler."
+)
+
+
+def command(
+    seconds: Annotated[float, typer.Option(help="How long to measure, both builds together.")] = 20.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Measure random play on one core: interpreted and compiled.
+
+    Play is timed in seconds of the processor, so that other programs disturb little.
+
+    Examples:
+
+      warmat bench
+
+      warmat bench --seconds 5 --json
+    """
+    if not 0 < seconds <= LONGEST:
+        raise BadInput(f"--seconds must be above 0 and at most {LONGEST:.0f}.")
+    interpreted = _measure("interpreted", seconds / 2)
+    compiled = _measure("compiled", seconds / 2)
+    if as_json:
+        typer.echo(json.dumps({"interpreted": interpreted, "compiled": compiled}))
+        if compiled is None:
+            typer.echo(NO_COMPILED_BUILD, err=True)
+        return
+    assert interpreted is not None
+    screen = open_screen(False)
+    for workload, figures in interpreted.items():
+        screen.print(_table(workload, figures, compiled[workload] if compiled is not None else {}))
+    if compiled is None:
+        screen.print(NO_COMPILED_BUILD)
+    normal = "interpreted" if compiled is None else "compiled"
+    asked = " (here WARMAT_INTERPRETED=1 asks for the sources)" if _wants_sources() else ""
+    screen.print(f"The build that runs normally: {normal}{asked}.")
+
+
+def _wants_sources() -> bool:
+    return os.environ.get("WARMAT_INTERPRETED") == "1"
+
+
+def _measure(build: str, seconds: float) -> dict[str, Any] | None:
+    """The figures of a build, taken in a process of its own; None where there is no such build."""
+    environment = {key: value for key, value in os.environ.items() if key != "WARMAT_INTERPRETED"}
+    if build == "interpreted":
+        environment["WARMAT_INTERPRETED"] = "1"
+    done = subprocess.run(
+        [sys.executable, "-m", "warmat.bench", str(seconds), build],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BadInput(f"The {build} build could not be measured.")
+    figures: dict[str, Any] | None = json.loads(done.stdout).get("figures")
+    return figures
+
+
+def _table(workload: str, interpreted: dict[str, float], compiled: dict[str, float]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(workload)
+    for heading in ("interpreted", "compiled", "times as fast"):
+        table.add_column(heading, justify="right")
+    for figure, name in ROWS.items():
+        slow, fast = interpreted[figure], compiled.get(figure)
+        if fast is None:
+            table.add_row(name, f"{slow:,}", "–", "–")
+        else:
+            table.add_row(name, f"{slow:,}", f"{fast:,}", f"{_gain(figure, slow, fast):.1f}")
+    return table
+
+
+def _gain(figure: str, interpreted: float, compiled: float) -> float:
+    """How many times as fast the compiled build is: more per second, or fewer microseconds."""
+    return compiled / interpreted if figure.endswith("per_s") else interpreted / compiled

@@ -1,0 +1,93 @@
+"""`warmat replay`: watch a recorded game, and check that it comes out as it says."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+import warmat
+from warmat import BadInput, Game
+from warmat.cli import board, saves
+from warmat.cli.screen import is_live, open_screen, read_line
+from warmat.cli.story import in_colour, retell
+from warmat.codex.rules.terms import HIRE, TECH, VERB_NAMES
+
+SECRET = (HIRE, TECH)  # the others see that it is done, not with which card
+
+
+def command(
+    file: Annotated[str, typer.Argument(help="A record or saved game ('last': the one you left last).")],
+    step: Annotated[bool, typer.Option("--step", help="Show the board after every choice.")] = False,
+    seat: Annotated[int, typer.Option(help="Watch as P1 or P2; 0 as a spectator.")] = 0,
+    to: Annotated[int | None, typer.Option(help="Stop after so many choices.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
+) -> None:
+    """Watch a recorded game, and check it.
+
+    Examples:
+
+      warmat replay game.json
+
+      warmat replay game.json --step --seat 1
+
+      warmat replay last --to 40
+    """
+    path = saves.find(file)
+    whole = warmat.load(path)  # refuses whatever does not come out as it says
+    names = [f"P{n} {deck}" for n, deck in enumerate(whole.setup.config["seats"], 1)]
+    if not 0 <= seat <= len(names):
+        raise BadInput(f"There is no seat {seat}: 0 is a spectator, 1 to {len(names)} are the players.")
+    if to is not None and not 0 <= to <= whole.length:
+        raise BadInput(f"There is no choice {to}: the record has {whole.length}.")
+    console = open_screen(plain)
+    eye = seat - 1
+    game = Game(whole.setup, whole.setup.begin(whole.setup.config, None), None)
+    choices = whole.choices[:to]
+    console.print(f"{' against '.join(names)}. Seed {whole.setup.config['seed']}.", style="bold")
+    if step:
+        game = _step_through(console, game, whole, len(choices), eye, names)
+    else:
+        for choice in choices:
+            game.apply(choice)
+        console.print(in_colour(retell(game, eye)))
+        _show(console, game, eye, names)
+    console.print(Text(_verdict(game, names), style="bold"))
+    console.print(f"{path} is sound: {whole.length} choices, digest {whole.digest()}.", style="dim")
+
+
+def _step_through(console: Console, game: Game, whole: Game, last: int, eye: int, names: list[str]) -> Game:
+    """One choice after another; a person presses Enter in between."""
+    words = whole.notations()
+    _show(console, game, eye, names)
+    for number, choice in enumerate(whole.choices[:last], 1):
+        if is_live() and read_line(console, "Enter: next; q: stop. ").lower() in ("q", "quit"):
+            break
+        told = len(game.events)
+        game.apply(choice)
+        hidden = choice.verb in SECRET and choice.player != eye
+        what = f"{VERB_NAMES[choice.verb]} a card" if hidden else words[number - 1]
+        console.print()
+        console.print(Text(f"{number}/{whole.length} P{choice.player + 1}: {what}", style="bold"))
+        lines = retell(game, eye, told)
+        if lines:
+            console.print(in_colour(lines))
+        _show(console, game, eye, names)
+    return game
+
+
+def _show(console: Console, game: Game, eye: int, names: list[str]) -> None:
+    view = game.view(eye)
+    console.print(board.board(view, names))
+    if eye >= 0 and view["players"][eye]["hand"]:
+        console.print(Text.assemble(("Hand: ", "dim"), ", ".join(view["players"][eye]["hand"])))
+
+
+def _verdict(game: Game, names: list[str]) -> str:
+    winners = game.result
+    if winners is None:
+        decision = game.decision
+        return f"To choose: {names[decision.player]}." if decision is not None else ""
+    return f"{names[winners[0]]} wins." if winners else "The game is a draw."

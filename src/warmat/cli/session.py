@@ -1,0 +1,310 @@
+"""A game at the terminal: people and bots take their turns, people can look around, go back and save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from warmat import BadInput, Game, IllegalChoice, Option
+from warmat.cli import board, saves
+from warmat.cli.ask import Menu, costs_now, read_answer
+from warmat.cli.explaining import explain, how_to_play
+from warmat.cli.screen import is_live, read_line
+from warmat.cli.story import in_colour, retell
+from warmat.cli.teching import Techs, is_first_tech
+from warmat.codex.rules.terms import END_MAIN, PATROL
+from warmat.players.bot import Bot
+
+LOG_LINES = 30
+REVEALING = {
+    "draws": "a card has been drawn since",
+    "reshuffles": "a deck has been shuffled since",
+}
+
+
+class Quit(Exception):
+    """A player leaves the table."""
+
+
+class Session:
+    """One game and the people at it. `bots`: who plays the seats that no person does.
+
+    `against`: the option that brings the same opponent back when the game is gone on with.
+    """
+
+    def __init__(
+        self, game: Game, bots: dict[int, Bot], names: list[str], console: Console, against: str = ""
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.names = names
+        self.console = console
+        self.against = against
+        self.seat = -1  # whoever sits at the keyboard
+        self.past: list[Game] = []  # the game before each choice that can still be taken back
+        self.no_undo = "this is your first decision"
+        self.told = [len(game.events)] * len(names)  # how much of the story each seat has read
+        self.drawn = 0  # the turn of which the board was last shown
+        self.picked = ""  # the first of two cards to tech, while the second is asked for
+        self.again = False  # something was taken back: the question is another one now
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.help,
+            "help": self.help,
+            "board": lambda _: self.show_board(),
+            "hand": lambda _: self.show_cards("hand", "Your hand is empty."),
+            "discard": lambda _: self.show_cards("discard", "Your discard pile is empty."),
+            "codex": lambda _: self.show_cards("codex", "Your codex is empty."),
+            "log": self.show_log,
+            "undo": lambda _: self.undo(),
+            "save": self.save,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    # The course of the game -----------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        try:
+            while not self.game.state.over:
+                player = self.game.options[0].player
+                if player in self.bots:
+                    self._apply_for_bot(player)
+                else:
+                    self._sit_down(player)
+                    self._ask()
+            self._end()
+        except (Quit, EOFError):
+            self._leave()
+        except KeyboardInterrupt:
+            self._leave()
+            raise
+
+    def _apply_for_bot(self, player: int) -> None:
+        self.game.apply(self.bots[player].choose(self.game))
+        self._forget("your opponent has made a choice since")
+
+    def _sit_down(self, player: int) -> None:
+        """At a shared keyboard nobody sees the other's hand."""
+        if player == self.seat:
+            return
+        if len(self.bots) < len(self.names) - 1:
+            if self.seat >= 0 and is_live():
+                self.console.clear()
+            self.console.print()
+            answer = read_line(self.console, f"{self.names[player]}: take the keyboard and press Enter. ")
+            if answer.lower() in ("quit", "exit"):
+                raise Quit
+        self.seat = player
+        self.drawn = 0
+        self._forget("this is your first decision of the turn")
+
+    def _ask(self) -> None:
+        """Put the open question until it is answered."""
+        decision = self.game.decision
+        assert decision is not None
+        menu = Menu(self.game, decision.prompt, decision.options)
+        self._tell()
+        if menu.is_main or self.drawn != self.game.view(self.seat)["turn"]:
+            self.show_board()
+        elif decision.options[0].verb == PATROL and self._was_cut_short():
+            self.console.print("There is nothing more you can do, so your main phase ends.", style="dim")
+        if is_first_tech(self.game, decision):
+            self._ask_for_techs(Techs(self.game, decision))
+            return
+        answer = self._put(menu)
+        if answer is not None:
+            self._repeat(answer[0].text, answer[1])
+
+    def _was_cut_short(self) -> bool:
+        """A main phase in which only 'end' is left ends by itself."""
+        last = self.game.history.option.verb if self.game.history is not None else END_MAIN
+        return last not in (END_MAIN, PATROL)
+
+    def _ask_for_techs(self, techs: Techs) -> None:
+        """Two cards, in any order; nothing is settled before both are named."""
+        first = self._put(
+            Menu(
+                self.game,
+                "Tech: which two cards of your codex go to your discard pile? First:",
+                techs.firsts(),
+            )
+        )
+        if first is None:
+            return
+        chosen = first[0].text
+        partners = techs.seconds(chosen)
+        second = partners[0].text if len(partners) == 1 else ""
+        if len(partners) > 1:
+            self.picked = chosen
+            answer = self._put(
+                Menu(self.game, f"After {chosen.removeprefix('tech ')}, the second:", partners, brief=True)
+            )
+            self.picked = ""
+            if answer is None:
+                return
+            second = answer[0].text
+        before = self.game.clone()
+        for choice in techs.ordered(chosen, second):
+            if any(option.text == choice for option in self._options()):
+                self._apply(choice)
+        if self.past:
+            self.past[:] = [before]  # the two are taken back together
+
+    def _options(self) -> list[Option]:
+        decision = self.game.decision
+        return decision.options if decision is not None else []
+
+    def _put(self, menu: Menu) -> tuple[Option, int] | None:
+        """Put a question until it is answered; None if something was taken back instead."""
+        self.again = False
+        menu.show(self.console, self.game.view(self.seat))
+        while True:
+            text = read_line(self.console, "> ")
+            if not text:
+                menu.show(self.console, self.game.view(self.seat))
+                continue
+            if self._is_command(text):
+                if self.again:
+                    return None
+                continue
+            try:
+                return read_answer(menu, text)
+            except IllegalChoice as refusal:
+                self.console.print(Text(str(refusal), style="red"))
+
+    def _is_command(self, text: str) -> bool:
+        word, _, rest = text.partition(" ")
+        command = self.commands.get(word.lower())
+        if command is None:
+            return False
+        command(rest.strip())
+        return True
+
+    def _repeat(self, choice: str, times: int) -> None:
+        """Make a choice so many times, or as often as it is legal."""
+        for done in range(times):
+            try:
+                self._apply(choice)
+            except IllegalChoice as refusal:
+                self.console.print(Text(f"Done {done} of {times} times. {refusal}", style="red"))
+                break
+            if self.game.state.over or self.game.options[0].player != self.seat:
+                break
+
+    def _apply(self, choice: str) -> None:
+        before, seen = self.game.clone(), len(self.game.events)
+        self.game.apply(choice)
+        self.past.append(before)
+        for event in self.game.events[seen:]:
+            if event.what in REVEALING:
+                self._forget(REVEALING[event.what])
+
+    def _forget(self, why: str) -> None:
+        """From here on nothing earlier can be taken back."""
+        self.past.clear()
+        self.no_undo = why
+
+    # Showing ----------------------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """What happened since this seat last looked."""
+        lines = retell(self.game, self.seat, self.told[self.seat])
+        self.told[self.seat] = len(self.game.events)
+        if lines:
+            self.console.print()
+            self.console.print(in_colour(lines))
+
+    def show_board(self) -> None:
+        view = self.game.view(self.seat)
+        new_turn, self.drawn = self.drawn != view["turn"], view["turn"]
+        self.console.print()
+        self.console.print(board.board(view, self.names))
+        if self.seat >= 0 and not self.game.state.over:
+            self.show_cards("hand", "Your hand is empty.", new_turn)
+            self.console.print()
+
+    def show_cards(self, zone: str, if_empty: str, in_full: bool = True) -> None:
+        names = self.game.view(self.seat)["players"][self.seat][zone]
+        if names:
+            self.console.print(board.card_list(names, costs_now(self.game, self.seat, names), in_full))
+        else:
+            self.console.print(if_empty)
+
+    def show_log(self, rest: str) -> None:
+        lines = retell(self.game, self.seat)
+        if rest != "all" and len(lines) > LOG_LINES:
+            self.console.print(f"  (the last {LOG_LINES} lines; 'log all' shows the rest)", style="dim")
+            lines = lines[-LOG_LINES:]
+        self.console.print(in_colour(lines) if lines else "Nothing has happened yet.")
+
+    def help(self, rest: str) -> None:
+        self.console.print(explain(rest) if rest else how_to_play())
+
+    # Going back, saving, leaving ----------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        if self.picked:
+            self.again = True
+            self.console.print(f"Taken back: {self.picked}.")
+            return
+        if not self.past:
+            self.console.print(f"You can't take anything back: {self.no_undo}.")
+            return
+        taken_back = self.game.notations()[-1]
+        self.game = self.past.pop()
+        self.told = [min(told, len(self.game.events)) for told in self.told]
+        self.drawn, self.again = 0, True
+        self.console.print(f"Taken back: {taken_back}.")
+
+    def save(self, rest: str) -> None:
+        try:
+            path = saves.save(self.game, Path(rest).expanduser() if rest else saves.automatic(self.game))
+        except BadInput as problem:
+            self.console.print(Text(str(problem), style="red"))
+        else:
+            self.console.print(f"Saved. Go on with it: warmat play --load {saves.quoted(path)}{self.against}")
+
+    def quit(self, rest: str) -> None:
+        raise Quit
+
+    def _leave(self) -> None:
+        self.console.print()
+        if self.game.length == 0:
+            self.console.print("Nothing was played, so nothing is kept.")
+        else:
+            self.save("")
+
+    def _end(self) -> None:
+        people = [seat for seat in range(len(self.names)) if seat not in self.bots]
+        self.seat = people[0] if len(people) == 1 else -1
+        if self.seat >= 0:
+            self._tell()
+        self.show_board()
+        winners = self.game.result or []
+        if not winners:
+            verdict = "The game is a draw."
+        elif len(people) == 1:
+            verdict = "You win!" if people[0] in winners else f"{self.names[winners[0]]} wins."
+        else:
+            verdict = f"{self.names[winners[0]]} wins!"
+        self.console.print(Text(verdict, style="bold"))
+        self._offer_record()
+
+    def _offer_record(self) -> None:
+        try:
+            answer = read_line(self.console, "Keep the record? A file name, or Enter for no: ")
+        except EOFError:
+            return
+        if answer.lower() in ("", "n", "no"):
+            return
+        chosen = saves.automatic(self.game) if answer.lower() in ("y", "yes") else Path(answer).expanduser()
+        try:
+            path = saves.save(self.game, chosen)
+        except BadInput as problem:
+            self.console.print(Text(str(problem), style="red"))
+        else:
+            self.console.print(f"Saved. Watch it again: warmat replay {saves.quoted(path)}")

@@ -1,0 +1,443 @@
+"""Keywords and rules of Codex in our own words: for `warmat rules`, card displays and hover texts.
+
+`explain` finds a topic however it is written: "Resist 1", "anti air" and "squad leaders" all work.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from warmat.codex.spelling import guesses
+
+
+def _read(text: str) -> dict[str, str]:
+    """Topics as they are written below: a line for the name, then its text, indented."""
+    topics: dict[str, str] = {}
+    for block in text.strip().split("\n\n"):
+        topic, _, words = block.partition("\n")
+        topics[topic] = " ".join(words.split())
+    return topics
+
+
+KEYWORDS: Final = _read("""
+anti-air
+    Can attack fliers, and hurts any flier it fights. While it patrols, attackers that fly over it take
+    its combat damage as well. It may let flying patrollers be and attack past them.
+
+armor
+    Armor N soaks up the first N damage the piece would take in a turn, and is whole again when the next
+    turn begins, anybody's turn. Armor from several sources adds up.
+
+channeling
+    An ongoing spell kept up by the hero who cast it: should that hero leave play or change sides, the
+    spell is sacrificed.
+
+detector
+    Its controller sees stealthy and invisible pieces as if they had neither keyword. A tower is a
+    detector for one piece a turn.
+
+flagbearer
+    Opponents who target with a spell or ability must pick a flagbearer among their targets if one can
+    legally be picked and they can pay its resist. One is enough for the whole effect. Attacks don't care,
+    and neither do effects that don't target.
+
+flying
+    Flies over patrollers that are on the ground, so it may ignore them. Ground pieces can't attack it and
+    deal it no combat damage, unless they have anti-air. It has to deal with flying patrollers as usual,
+    and it can attack things on the ground.
+
+frenzy
+    Frenzy N: +N ATK during its controller's own turns. Several frenzies add up.
+
+haste
+    No arrival fatigue: it can attack, and exhaust for its abilities, in the very turn it arrives.
+
+healing
+    Healing N: in its controller's upkeep, every friendly unit and hero has up to N damage removed.
+
+invisible
+    Opponents can't target it, and can't attack it unless it patrols. It sneaks past patrollers when it
+    attacks. Whoever detects it may treat it as an ordinary piece.
+
+obliterate
+    Obliterate N: as it attacks, and before damage, the N units of the defending player with the lowest
+    tech level are destroyed; the attacker decides between equals. Nothing is targeted. If what was
+    attacked is among them, the attacker may turn to something else it could attack.
+
+overpower
+    If it attacks a patroller with more damage than is needed to kill it, the rest is dealt to one other
+    thing it could attack now, other patrollers first as always. The excess is not passed on a second
+    time.
+
+readiness
+    Attacking doesn't exhaust it. It still gets one attack a turn only, but can use an exhaust ability or
+    patrol afterwards.
+
+resist
+    Resist N: opponents who target it with a spell or ability pay N gold on top, each time, or leave it
+    alone. Several resists add up. Attacking costs nothing extra.
+
+sparkshot
+    When it attacks a patroller, a patroller in a slot right next to that one takes 1 combat damage at the
+    same moment. An empty slot in between stops the spark. It doesn't target, and it reaches fliers. Every
+    further sparkshot is another point to place.
+
+stealth
+    Ignores patrollers when it attacks, unless the defender detects it. It can be attacked and targeted
+    like anything else.
+
+swift strike
+    Deals its combat damage before those without swift strike; whatever dies of it never strikes back. Two
+    swift strikers hit each other at the same time.
+
+tower
+    An add-on (3 gold, 4 HP). Every attacker it can see takes 1 combat damage from it, whatever it attacks
+    of yours. On each opponent's turn it detects the first stealthy or invisible attacker; on yours you
+    may point out one such piece. A piece stays detected until the turn ends.
+
+unstoppable
+    Ignores all patrollers when it attacks. No detector or tower changes that.
+""")
+
+FIGHTING: Final = _read("""
+attack
+    Exhaust a ready unit or hero and name a defender. The squad leader comes first, then any other
+    patroller; with nobody in the way, anything with HP will do: units, heroes, buildings, the base.
+    Attacker and defender deal damage equal to their ATK to each other at the same time. Buildings don't
+    hit back. An exhausted defender does.
+
+attacks
+    An ability that begins with “Attacks” happens once the attacker is exhausted and its defender named,
+    before any combat damage. If the defender is gone by then, another may be chosen.
+
+combat damage
+    What fighters, towers and keywords such as sparkshot deal in an attack. Damage of spells and abilities
+    is not combat damage.
+
+damage
+    Stays on a piece from turn to turn until it is healed or repaired. A piece with as much damage as HP
+    dies.
+
+dies
+    A piece dies when its damage reaches its HP, its HP drops to 0, or it is destroyed or sacrificed.
+    “Dies” abilities happen then. Going back to a hand is not dying.
+
+destroy
+    It dies, however much HP it has left.
+
+flies over
+    What a flying attacker does to ground patrollers it ignores. Anti-air patrollers that are flown over
+    shoot at it while it strikes. Getting past them by stealth or by being unstoppable is not flying over.
+
+ground
+    Anything without flying.
+
+heal
+    Remove damage from a unit or hero; on a building it is called repair. Nothing rises above its HP.
+
+ignore
+    Attack past a patroller as if it weren't there: by flying, stealth, invisible or unstoppable.
+
+repair
+    Remove damage from a building. Nothing rises above its HP.
+
+sneak
+    Get past patrollers thanks to stealth or invisible.
+""")
+
+PATROL: Final = _read("""
+patrol
+    At the end of your main phase, ready units and heroes may stand in the five patrol slots, one in each.
+    Opponents have to deal with them before they can reach anything else. Slot bonuses count on other
+    players' turns only. Arrival fatigue is no obstacle to patrolling, being exhausted is.
+
+patroller
+    A unit or hero in a patrol slot while an opponent takes a turn.
+
+squad leader
+    First patrol slot: armor 1, and attackers must take it on before any other patroller.
+
+elite
+    Second patrol slot: +1 ATK.
+
+scavenger
+    Third patrol slot: if it dies there, its controller gains 1 gold.
+
+technician
+    Fourth patrol slot: if it dies there, its controller draws a card.
+
+lookout
+    Fifth patrol slot: resist 1.
+
+sideline
+    Move a patroller out of its slot. It stays in play but no longer guards anything this turn.
+""")
+
+TURN: Final = _read("""
+turn
+    Ready, upkeep, main, draw, tech, in this order. Only the player whose turn it is plays cards or
+    decides anything, also about the order of the opponent's abilities.
+
+ready phase
+    All your pieces turn upright. The cards you teched join your discard pile just before.
+
+upkeep
+    You get 1 gold for each worker, each of your waiting heroes loses a summoning rune, and your “Upkeep”
+    abilities happen in the order you like.
+
+main phase
+    As many actions as you can pay for, in any order: hire one worker, summon or level heroes, play cards,
+    use abilities, build, attack. It ends with posting patrollers.
+
+draw phase
+    Your whole hand is discarded face down; you draw the same number of cards and two more, but not over
+    five.
+
+tech phase
+    Choose two cards of your codex; they go to your discard pile at the start of your next turn, and you
+    may think about them until then. With ten workers or more you may take fewer, or none. Neither gold
+    nor tech buildings are needed for choosing.
+
+reshuffle
+    When you must draw and your draw pile is empty, your discard pile is shuffled and takes its place.
+    This happens at most once in a phase; beyond that you simply don't draw.
+
+gold
+    Pays for everything. It is kept between turns, but never more than 20.
+
+worker
+    Once a turn, pay 1 gold and put a card of your hand under your workers, face down and for good. Each
+    worker earns 1 gold every upkeep, and tech buildings ask for a number of them. The first player starts
+    with four, the second with five.
+
+hand
+    There is no limit during the turn. What you don't play is discarded in the draw phase, so every card
+    played is one fewer drawn.
+
+winning
+    Destroy the opponent's base. Should both bases fall at the same moment, the game is a draw.
+""")
+
+PIECES: Final = _read("""
+base
+    20 HP. Its owner loses when it is destroyed.
+
+tech building
+    Tech I, II and III (5 HP each) let you play cards of that tech level. They cost 1, 4 and 5 gold, ask
+    for 6, 8 and 10 workers, and each needs the one before. A new one is finished at the end of the turn;
+    until then it does nothing and can't be hurt. When one is destroyed its base takes 2 damage, and it
+    can be built again for nothing.
+
+add-on
+    A tower or a surplus beside your base; there is room for one. It works from the end of the turn on.
+    When destroyed it costs your base 2 damage. You may tear yours down, at the same price, to put up the
+    other one.
+
+surplus
+    An add-on (5 gold, 4 HP) that draws you a card each upkeep.
+
+tech level
+    Tech 0 cards can always be played; tech I, II and III need the finished tech building of that level.
+    Spells and heroes have no tech level, tokens are tech 0.
+
+codex
+    The cards you may tech in during the game: two copies of each of your spec's twelve cards.
+
+spec
+    A specialization: one hero, and the spells, units and other cards that come with that hero.
+
+starting deck
+    The ten cards you begin with, all of one color.
+
+unit
+    Fights and patrols; has ATK and HP. Heroes are not units.
+
+building
+    Has HP but no ATK, so it can be attacked and doesn't hit back. Base, tech buildings and add-ons are
+    buildings too.
+
+upgrade
+    A card that stays in play and helps. It has no HP, so it can't be attacked.
+
+spell
+    Happens at once and is then discarded. You need a hero in play to cast it: any hero for a starting
+    spell, the spec's own hero for the others.
+
+minor spell
+    A spell of a starting deck. Any of your heroes can cast it.
+
+ultimate spell
+    Can be cast only by its own hero, who must have begun the turn in play, on your side and at max level.
+
+ongoing
+    A spell that stays in play and keeps working.
+
+hero
+    Waits in the command zone until you pay its cost; fights and patrols, and casts your spells. When it
+    dies it goes back there with two summoning runes, losing its levels, and an opposing hero in play
+    gains two levels. You may have one hero in play in the 1-hero game.
+
+command zone
+    Where heroes wait to be summoned.
+
+summoning rune
+    A hero with one can't be summoned. One comes off in each upkeep of its owner.
+
+level
+    1 gold raises a hero in play by one level, as often as you like, up to its max level.
+
+level band
+    A hero has three. Its level decides which one gives its ATK and HP; abilities of lower bands are kept.
+    Reaching a new band removes all damage from it.
+
+max level
+    The level at which a hero's last band begins. It can't rise further, and from your next turn on it may
+    cast its ultimate spell.
+
+token
+    A unit that only effects bring into play. It is tech 0 and costs 0. When it leaves play it is gone.
+
+legendary
+    A player can have only one piece of that name in play; a second one dies at once. Two players may have
+    one each.
+
+rune
+    A marker on a piece. A +1/+1 rune raises its ATK and HP by one, a -1/-1 rune lowers them, and one of
+    each cancel out. Runes are lost when the piece leaves play.
+
+trash
+    Cards and tokens that have left the game.
+""")
+
+WORDS: Final = _read("""
+ability
+    What a piece does besides its figures. One with a cost is an action of your main phase: pay, then get
+    the effect. If part of an effect can't be done, the rest still is.
+
+arrival fatigue
+    In the turn a piece arrives it can't attack, nor exhaust for an ability. It can patrol, and use
+    abilities that don't exhaust it.
+
+arrives
+    Enters play, from wherever it came. “Arrives” abilities happen then.
+
+control
+    Whoever controls a piece uses it. When it leaves play it goes to its owner.
+
+exhaust
+    Turn a piece sideways, to attack or as the cost of an ability. Exhausted pieces can't attack, exhaust
+    again or be posted on patrol. They get ready again in their controller's ready phase.
+
+friendly
+    Controlled by you or a teammate.
+
+owner
+    The player whose deck or command zone a card comes from, and to whom it goes back when it leaves play.
+
+play
+    Pay for a card from your hand and put it into play, or cast it. Heroes and tokens are summoned
+    instead.
+
+sacrifice
+    Make a piece of your own die, as a cost or because an effect says so. It dies like any other.
+
+summon
+    Bring a hero or a token into play. Neither comes from the hand, so neither is “played”.
+
+target
+    To pick a piece for a spell or ability that has the target sign. Resist, flagbearers and invisibility
+    are about targeting. Attacking is not targeting, and effects on everything of a kind don't target.
+
+trigger
+    An ability that happens by itself when its event does. When several come together, the player whose
+    turn it is puts them in order.
+""")
+
+SECTIONS: Final[dict[str, dict[str, str]]] = {
+    "Keywords": KEYWORDS,
+    "Fighting": FIGHTING,
+    "Patrol": PATROL,
+    "The turn": TURN,
+    "Cards and pieces": PIECES,
+    "Words": WORDS,
+}
+TOPICS: Final[dict[str, str]] = {topic: text for part in SECTIONS.values() for topic, text in part.items()}
+
+# Other ways people ask for a topic.
+_ALIASES: Final[dict[str, str]] = {
+    "addon": "add-on",
+    "antiair": "anti-air",
+    "armour": "armor",
+    "attacker": "attack",
+    "band": "level band",
+    "channelling": "channeling",
+    "combat": "attack",
+    "defender": "attack",
+    "detect": "detector",
+    "draw": "draw phase",
+    "fatigue": "arrival fatigue",
+    "flier": "flying",
+    "fly over": "flies over",
+    "flyer": "flying",
+    "hire": "worker",
+    "hp": "damage",
+    "invisibility": "invisible",
+    "leader": "squad leader",
+    "main": "main phase",
+    "minor": "minor spell",
+    "ongoing spell": "ongoing",
+    "patrol slot": "patrol",
+    "patrol zone": "patrol",
+    "patrolling": "patrol",
+    "ready": "ready phase",
+    "shuffle": "reshuffle",
+    "specialization": "spec",
+    "swiftstrike": "swift strike",
+    "targeting": "target",
+    "tech": "tech phase",
+    "tech 0": "tech level",
+    "tech i": "tech building",
+    "tech ii": "tech building",
+    "tech iii": "tech building",
+    "ultimate": "ultimate spell",
+    "upkeep phase": "upkeep",
+    "win": "winning",
+}
+
+
+def topic_of(word: str) -> str | None:
+    """The topic a player means, or None."""
+    plain = " ".join(word.lower().replace("-", " ").split())
+    for way in (plain, re.sub(r"\s*\d+$", "", plain)):
+        for form in (way, way.removesuffix("s"), way.removesuffix("es")):
+            found = _BY_PLAIN.get(form)
+            if found is not None:
+                return found
+    return None
+
+
+def explain(word: str) -> str | None:
+    """What a keyword or rule means. A trailing number is ignored: "resist 1" is resist."""
+    topic = topic_of(word)
+    return TOPICS[topic] if topic is not None else None
+
+
+def explain_here(keyword: str) -> str:
+    """A keyword's explanation with its own number filled in: for "frenzy 2", +2 ATK instead of +N."""
+    text = explain(keyword) or ""
+    number = re.search(r"\d+$", keyword)
+    return re.sub(r"\bN\b", number.group(), text) if number else text
+
+
+def near(word: str) -> list[str]:
+    """Topics written much like `word`."""
+    ways = {way: topic for topic in TOPICS for way in topic.split()}
+    ways |= _ALIASES | {topic: topic for topic in TOPICS}
+    return guesses(word, ways)
+
+
+_BY_PLAIN: Final[dict[str, str]] = {
+    **_ALIASES,
+    **{topic.replace("-", " "): topic for topic in TOPICS},
+}

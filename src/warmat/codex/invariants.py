@@ -1,0 +1,169 @@
+"""What is true of every table at every decision, whatever was played. For simulations and tests.
+
+`check` raises AssertionError with a sentence. It reads the table and changes nothing that is saved.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from warmat.codex.rules import hidden
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.setup import COPIES_IN_CODEX
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import (
+    ADD_ON,
+    BASE,
+    FIGHTER,
+    HAS_HP,
+    HERO,
+    LOOKOUT,
+    MAX_GOLD,
+    NO_SLOT,
+    R_CARD,
+    SLOT_NAMES,
+    TECH_BUILDING,
+    TOKEN,
+)
+
+NO_CARD = TOKEN | BASE | TECH_BUILDING | ADD_ON  # pieces that never are in a hand or a pile
+
+
+def check(st: Table) -> None:
+    """Raise AssertionError if the table is not as a table must be."""
+    fresh(st)
+    check_cards(st)
+    check_pieces(st)
+    check_patrol(st)
+    check_buildings(st)
+    check_players(st)
+    check_options(st)
+
+
+# Cards --------------------------------------------------------------------------------------------------
+
+
+def check_cards(st: Table) -> None:
+    """Every player has a starting deck, a codex and heroes, each card somewhere, none lost or doubled."""
+    for seat in range(len(st.players)):
+        found = own_cards(st, seat)
+        meant = _full_set(st, found)
+        if found != meant:
+            cards = st.book.cards
+            lost = [cards[index].name for index in (meant - found).elements()]
+            doubled = [cards[index].name for index in (found - meant).elements()]
+            raise AssertionError(f"P{seat + 1}'s cards don't add up: missing {lost}, too many {doubled}.")
+
+
+def own_cards(st: Table, seat: int) -> Counter[int]:
+    """All cards a player owns, wherever they are, as card numbers."""
+    side = st.players[seat]
+    found = Counter(
+        hidden.index_of(card)
+        for zone in (side.hand, side.deck, side.discard, side.tucked, side.codex, side.trash)
+        for card in zone
+    )
+    found.update(side.command)
+    for piece in st.pieces.values():
+        if piece.owner == seat and not st.book.cards[piece.origin].types & NO_CARD:
+            found[piece.origin] += 1
+    if len(st.stack) > 1:  # a spell in the middle of its effect is nowhere else
+        spells = {card.effect.index for card in st.book.cards if card.effect is not None}
+        for frame in st.stack:
+            if frame.script in spells and frame.player == seat and frame.regs[R_CARD]:
+                found[hidden.index_of(frame.regs[R_CARD])] += 1
+    return found
+
+
+def _full_set(st: Table, found: Counter[int]) -> Counter[int]:
+    """What the owner of these cards must have: judged by the specs and the starting color among them."""
+    cards = st.book.cards
+    meant: Counter[int] = Counter()
+    for name in {cards[index].spec for index in found if cards[index].spec}:
+        for card in st.book.specs[name].cards:
+            if not card.types & TOKEN:
+                meant[card.index] = 1 if card.types & HERO else COPIES_IN_CODEX
+    starters = Counter(cards[index].color for index in found if not cards[index].spec)
+    if starters:
+        color = starters.most_common(1)[0][0]
+        for card in st.book.starters[color].cards:
+            if not card.types & TOKEN:
+                meant[card.index] = 1
+    return meant
+
+
+# Pieces -------------------------------------------------------------------------------------------------
+
+
+def check_pieces(st: Table) -> None:
+    seats = range(len(st.players))
+    for id, piece in st.pieces.items():
+        name = st.label(piece)
+        assert id == piece.id, f"{name} is kept under a wrong number."
+        assert piece.controller in seats, f"{name} is controlled by no player ({piece.controller})."
+        assert piece.owner in seats, f"{name} belongs to no player ({piece.owner})."
+        assert piece.damage >= 0, f"{name} has {piece.damage} damage."
+        if piece.d.types & HAS_HP and not st.over:
+            alive = piece.damage < piece.d.hp
+            assert alive, f"{name} is in play with {piece.damage} damage and {piece.d.hp} HP."
+        card = st.card_of(piece)
+        if card.bands:
+            assert 1 <= piece.level <= card.max_level, f"{name} is at level {piece.level}."
+
+
+def check_patrol(st: Table) -> None:
+    taken: dict[tuple[int, int], str] = {}
+    for piece in st.pieces.values():
+        if piece.slot == NO_SLOT:
+            continue
+        name = st.label(piece)
+        assert 0 <= piece.slot <= LOOKOUT, f"{name} is in patrol slot {piece.slot}, which there is not."
+        assert piece.d.types & FIGHTER, f"{name} patrols, but is neither a unit nor a hero."
+        place = (piece.controller, piece.slot)
+        slot = SLOT_NAMES[piece.slot]
+        assert place not in taken, f"{name} and {taken.get(place)} are both P{piece.controller + 1}'s {slot}."
+        taken[place] = name
+
+
+def check_buildings(st: Table) -> None:
+    """One base (while the game goes on), at most one add-on and one building of each tech level."""
+    for seat, side in enumerate(st.players):
+        built = [p for p in st.pieces.values() if p.controller == seat]
+        bases = [p.id for p in built if p.d.types & BASE]
+        assert st.over or bases == [side.base], f"P{seat + 1} has {len(bases)} bases."
+        add_ons = [st.label(p) for p in built if p.d.types & ADD_ON]
+        assert len(add_ons) <= 1, f"P{seat + 1} has more than one add-on: {', '.join(add_ons)}."
+        levels = [p.d.tech for p in built if p.d.types & TECH_BUILDING]
+        assert len(levels) == len(set(levels)), f"P{seat + 1} has two tech buildings of one level: {levels}."
+
+
+# Players ------------------------------------------------------------------------------------------------
+
+
+def check_players(st: Table) -> None:
+    for seat, side in enumerate(st.players):
+        who = f"P{seat + 1}"
+        assert 0 <= side.gold <= MAX_GOLD, f"{who} has {side.gold} gold."
+        assert side.workers >= 0, f"{who} has {side.workers} workers."
+        assert len(side.command) == len(side.waits), f"{who}'s heroes and summoning runes don't match."
+        for zone, cards in (("hand", side.hand), ("codex", side.codex), ("workers", side.tucked)):
+            for card in cards:
+                name = st.book.cards[hidden.index_of(card)].name
+                assert hidden.seen_by(card, seat), f"{who} doesn't know {name} among the own {zone}."
+
+
+def check_options(st: Table) -> None:
+    """Somebody has a choice until the game is over; the choices differ in what they do and how they read."""
+    if st.over:
+        assert not st.options, "The game is over, yet there is something to choose."
+        return
+    assert len(st.options) > 1, f"A decision has {len(st.options)} options."
+    keys = Counter(option.key() for option in st.options)
+    assert len(keys) == len(st.options), f"An option is offered twice: {keys.most_common(1)[0][0]}."
+    st.write_options()
+    texts = Counter(option.text for option in st.options)
+    twice = texts.most_common(1)[0][0]
+    assert len(texts) == len(st.options), f"Two options are both written '{twice}'."
+    for option in st.options:
+        own = st.friendly(option.player, st.active)
+        assert own, f"'{option.text}' is P{option.player + 1}'s choice on P{st.active + 1}'s turn."

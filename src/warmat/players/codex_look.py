@@ -1,0 +1,166 @@
+"""Looking ahead within the own turn: what an action is worth, and whether the turn can win the game.
+
+Everything here plays on copies of one imagined world (see `Game.determinise`) and stops at the end of the
+turn. What is drawn there is not looked at, so what is hidden has no say.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.codex.rules.combat import ban_attacker
+from warmat.codex.rules.hidden import index_of
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.reasons import OK
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import ANSWER, ATTACK, CHOOSE, END_MAIN, HIRE, ORDER, PLAY, USE
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import answer
+from warmat.players.codex_eval import evaluate
+
+CHAIN: Final = 3  # actions in a row that are looked at together
+QUESTIONS: Final = (CHOOSE, ORDER, ANSWER)  # what effects ask
+LETHAL_NODES: Final = 200  # positions a search for the win may look at
+BURST: Final = 10  # more damage than spells and new arrivals add in one turn
+
+
+def after(st: Table, option: Option) -> Table:
+    """The table after an option, on a copy."""
+    copy = st.clone()
+    assert isinstance(copy, Table)
+    answer(copy, option)
+    return copy
+
+
+def is_main_phase(st: Table, seat: int) -> bool:
+    """The seat may do anything, rather than answer an effect's question or post patrollers."""
+    return bool(st.options) and st.options[-1].verb == END_MAIN and st.active == seat
+
+
+def answered(st: Table, seat: int) -> Table:
+    """The table after the questions an effect still asks, each answered as is best at that moment."""
+    while not st.over and st.active == seat and st.options[0].verb in QUESTIONS:
+        st = max((after(st, option) for option in st.options), key=lambda then: evaluate(then, seat))
+    return st
+
+
+# What an action is worth --------------------------------------------------------------------------------
+
+
+def best_action(st: Table, seat: int) -> Option:
+    """The action of the main phase that leads to the best table; ending it if none improves on this one."""
+    end = st.options[-1]
+    best, most = end, evaluate(st, seat)
+    for option in st.options[:-1]:
+        if option.verb == HIRE:
+            continue
+        value = worth_with_follow_ups(st, option, seat, CHAIN)
+        if value > most + 1e-9:
+            best, most = option, value
+    return best
+
+
+def best_answer(st: Table, seat: int) -> Option:
+    """The answer to an effect's question that leads to the best table."""
+    best, most = st.options[0], -1e9
+    for option in st.options:
+        value = evaluate(answered(after(st, option), seat), seat)
+        if value > most + 1e-9:
+            best, most = option, value
+    return best
+
+
+def worth_with_follow_ups(st: Table, option: Option, seat: int, chain: int) -> float:
+    """The best table reached by this action and by attacks that build on it.
+
+    A second attack on the same piece, an attack by what was strengthened, an attack past a patroller that
+    is gone: alone, the first of the two may look like a waste.
+    """
+    then = answered(after(st, option), seat)
+    most = evaluate(then, seat)
+    if chain > 1 and option.verb in (ATTACK, PLAY, USE) and is_main_phase(then, seat):
+        before = [(old.source, old.target) for old in st.options if old.verb == ATTACK]
+        for attack in then.options:
+            if attack.verb != ATTACK:
+                continue
+            if option.target in (attack.source, attack.target):
+                if not _is_base(then, option.target):  # no two attacks on a base are better than each
+                    most = max(most, worth_with_follow_ups(then, attack, seat, chain - 1))
+            elif (attack.source, attack.target) not in before:
+                most = max(most, worth_with_follow_ups(then, attack, seat, 1))
+    return most
+
+
+def _is_base(st: Table, id: int) -> bool:
+    return any(side.base == id for side in st.players)
+
+
+# Winning at once ----------------------------------------------------------------------------------------
+
+
+def threat(st: Table, seat: int) -> int:
+    """How close this turn's attackers are to the opponents' weakest base: 0 or more may be enough."""
+    fresh(st)
+    left = 99
+    for owner, side in enumerate(st.players):
+        base = st.pieces.get(side.base)
+        if base is not None and not st.friendly(owner, seat):
+            left = min(left, base.d.hp - base.damage)
+    return sum(piece.d.atk for piece in st.pieces.values() if ban_attacker(st, piece) == OK) - left
+
+
+def winning_action(st: Table, seat: int) -> Option | None:
+    """The first action of a way to win this turn, or None if none was found."""
+    if threat(st, seat) + BURST < 0:
+        return None
+    return _Lethal(st, seat).search(st)
+
+
+class _Lethal:
+    """A search for a win, depth first, through everything that may add damage."""
+
+    def __init__(self, st: Table, seat: int) -> None:
+        self.seat = seat
+        self.nodes = LETHAL_NODES
+        self.hand = [index_of(card) for card in st.players[seat].hand]  # what is drawn can't be counted on
+        self.seen: set[tuple[int, ...]] = set()  # the same attacks in another order
+
+    def search(self, st: Table) -> Option | None:
+        now = threat(st, self.seat)
+        gains: dict[int, int] = {}  # the most that one card or piece can add
+        branches: list[tuple[int, Option, Table]] = []
+        for option in st.options:
+            if option.verb not in (ATTACK, PLAY, USE):
+                continue
+            if option.verb == PLAY and option.source not in self.hand:
+                continue
+            if self.nodes == 0:
+                return None
+            self.nodes -= 1
+            then = answered(after(st, option), self.seat)
+            if then.over:
+                if (then.winners >> self.seat) & 1:
+                    return option
+                continue
+            if not is_main_phase(then, self.seat):
+                continue  # nothing is left to do, so the turn went by
+            gain = threat(then, self.seat) - now
+            gains[option.source] = max(gains.get(option.source, 0), gain)
+            branches.append((gain, option, then))
+        if now + sum(gains.values()) < 0:
+            return None
+        branches.sort(key=lambda branch: -branch[0])
+        for _, option, then in branches:
+            if self._is_new(then) and self.search(then) is not None:
+                return option
+        return None
+
+    def _is_new(self, st: Table) -> bool:
+        marks = [st.players[self.seat].gold, *st.players[self.seat].hand, 0]
+        for piece in st.pieces.values():
+            marks += (piece.id, piece.damage, piece.flags, piece.slot, piece.d.atk)
+        key = tuple(marks)
+        if key in self.seen:
+            return False
+        self.seen.add(key)
+        return True

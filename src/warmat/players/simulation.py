@@ -1,0 +1,175 @@
+"""Many games between bots, in several processes. The outcome depends on the seeds, never on the processes.
+
+Game number i of a run has the seed `first + i`; its bots' seeds follow from that. So any single game of a run
+can be played again by itself.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import traceback
+from collections import Counter
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from typing import Any
+
+from warmat import games
+from warmat.codex import invariants
+from warmat.codex.coverage import Coverage
+from warmat.kernel.event import Event
+from warmat.kernel.game import Game
+from warmat.kernel.rng import WORD, mix
+from warmat.players.bot import make_bot
+
+LONGEST = 100_000  # decisions; no game comes near, so beyond it something goes round in circles
+CHUNK = 25  # games that a process plays before it reports
+
+CHECKS: dict[str, Callable[[Any], None]] = {"codex": invariants.check}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: the decks and bots by seat, and what to watch for."""
+
+    game: str
+    decks: tuple[str, ...]
+    bots: tuple[str, ...]
+    swap: bool = False  # odd seeds: decks and bots in reverse order of seats
+    coverage: bool = False
+    check: bool = False
+
+    def seats(self, seed: int) -> list[int]:
+        """Which deck sits where in the game of this seed."""
+        order = list(range(len(self.decks)))
+        return order[::-1] if self.swap and seed % 2 else order
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game that broke: an invariant, or the program."""
+
+    seed: int
+    decision: int
+    problem: str
+    trace: str  # empty when an invariant says it all
+
+
+@dataclass
+class Tally:
+    """The outcome of some games, to be added up in any order."""
+
+    games: int = 0
+    draws: int = 0
+    turns: int = 0
+    decisions: int = 0
+    seat_wins: Counter[int] = field(default_factory=Counter)
+    deck_wins: Counter[str] = field(default_factory=Counter)
+    deck_games: Counter[str] = field(default_factory=Counter)
+    digest: int = 0  # of all final tables, whatever their order
+    coverage: Coverage = field(default_factory=Coverage)
+    failures: list[Failure] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.draws += other.draws
+        self.turns += other.turns
+        self.decisions += other.decisions
+        self.seat_wins += other.seat_wins
+        self.deck_wins += other.deck_wins
+        self.deck_games += other.deck_games
+        self.digest = (self.digest + other.digest) % 2**64
+        self.coverage.add(other.coverage)
+        self.failures = sorted([*self.failures, *other.failures], key=lambda failure: failure.seed)
+
+
+def simulate(plan: Plan, first: int, count: int, jobs: int) -> Generator[Tally, None, None]:
+    """Play the games; tallies come as they are finished. Closing the iterator stops everything."""
+    for name in plan.bots:
+        make_bot(name, 0)  # a mistake is told here, not in a process
+    _new(plan, first)
+    if jobs == 1:
+        for seed in range(first, first + count):
+            yield play_some(plan, [seed])
+        return
+    size = max(1, min(CHUNK, count // (jobs * 4)))
+    others = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_parent
+    )
+    try:
+        futures: list[Future[Tally]] = []
+        for start in range(first, first + count, size):
+            futures.append(pool.submit(play_some, plan, list(range(start, min(start + size, first + count)))))
+        for future in as_completed(futures):
+            yield future.result()
+        pool.shutdown()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():
+            if process not in others:
+                process.terminate()
+
+
+def play_some(plan: Plan, seeds: list[int]) -> Tally:
+    """Play the games of these seeds, one after another."""
+    tally = Tally()
+    for seed in seeds:
+        _play_one(plan, seed, tally)
+    return tally
+
+
+def _leave_interrupts_to_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _new(plan: Plan, seed: int) -> Game:
+    return games.new(plan.game, seats=[plan.decks[i] for i in plan.seats(seed)], seed=seed)
+
+
+def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
+    game = _new(plan, seed)
+    try:
+        _play_out(game, plan, seed, tally)
+    except Exception as error:
+        trace = "" if isinstance(error, AssertionError) and str(error) else traceback.format_exc()
+        problem = str(error) or type(error).__name__
+        tally.failures.append(Failure(seed, game.length, problem, trace))
+        return
+    tally.games += 1
+    tally.turns += getattr(game.state, "turn", 0)
+    tally.decisions += game.length
+    tally.digest = (tally.digest + int(game.digest(), 16)) % 2**64
+    order, winners = plan.seats(seed), game.result or []
+    tally.deck_games.update({plan.decks[deck] for deck in order})
+    tally.draws += not winners
+    for seat in winners:
+        tally.seat_wins[seat] += 1
+        tally.deck_wins[plan.decks[order[seat]]] += 1
+
+
+def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> None:
+    bots = [make_bot(plan.bots[i], _bot_seed(seed, i)) for i in plan.seats(seed)]
+    state = game.state
+    check = CHECKS[plan.game] if plan.check else None
+    events: list[Event] = []
+    if plan.coverage:
+        state.sink = events
+    while not state.over:
+        if check is not None:
+            check(state)
+        option = bots[game.options[0].player].choose(game)
+        if plan.coverage:
+            tally.coverage.choice(state, option)
+        game.apply(option)
+        if game.length > LONGEST:
+            raise AssertionError(f"The game is not over after {LONGEST} decisions.")
+    if check is not None:
+        check(state)
+    tally.coverage.events(events)
+
+
+def _bot_seed(seed: int, number: int) -> int:
+    """Unlike the game's own, or a random bot would follow its shuffles."""
+    return mix(mix(seed & WORD) ^ (number + 1))

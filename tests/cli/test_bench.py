@@ -1,0 +1,78 @@
+"""`warmat bench`: that it measures, not what."""
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from warmat import bench
+from warmat.cli import bench as command
+from warmat.cli.app import app
+
+FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us"}
+SLOW = {
+    "decisions_per_s": 1000,
+    "games_per_s": 5.0,
+    "clone_us": 40.0,
+    "view_us": 90.0,
+    "determinise_us": 60.0,
+}
+FAST = {
+    "decisions_per_s": 8000,
+    "games_per_s": 40.0,
+    "clone_us": 8.0,
+    "view_us": 30.0,
+    "determinise_us": 12.0,
+}
+
+
+@pytest.fixture
+def builds(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What the two builds would measure."""
+    measured: dict[str, Any] = {"interpreted": {"codex-starter": SLOW}, "compiled": {"codex-starter": FAST}}
+    monkeypatch.setattr(command, "_measure", lambda build, seconds: measured[build])
+    return measured
+
+
+def test_figures_are_measured() -> None:
+    figures = bench.measure(bench.WORKLOADS["codex-starter"], 0.05)
+    assert set(figures) == FIGURES
+    assert all(figure > 0 for figure in figures.values())
+    assert figures["decisions_per_s"] > figures["games_per_s"]
+
+
+def test_both_builds_are_measured_in_processes_of_their_own() -> None:
+    result = CliRunner().invoke(app, ["bench", "--seconds", "0.2", "--json"])
+    assert result.exit_code == 0, result.output
+    measured = json.loads(result.stdout)
+    assert set(measured) == {"interpreted", "compiled"}
+    assert set(measured["interpreted"]["codex-starter"]) == FIGURES
+    if measured["compiled"] is None:
+        assert "no compiled build" in result.stderr
+    else:
+        assert set(measured["compiled"]["codex-starter"]) == FIGURES
+
+
+def test_the_table_shows_how_many_times_as_fast_the_compiled_build_is(builds: dict[str, Any]) -> None:
+    rows = [line.split() for line in CliRunner().invoke(app, ["bench"]).stdout.splitlines()]
+    assert ["decisions", "per", "second", "1,000", "8,000", "8.0"] in rows
+    assert ["clone,", "µs", "40.0", "8.0", "5.0"] in rows
+
+
+def test_json_is_the_figures_alone(builds: dict[str, Any]) -> None:
+    assert json.loads(CliRunner().invoke(app, ["bench", "--json"]).stdout) == builds
+
+
+def test_without_a_compiled_build_it_says_so(builds: dict[str, Any]) -> None:
+    builds["compiled"] = None
+    shown = CliRunner().invoke(app, ["bench"]).stdout
+    assert "There is no compiled build here" in shown
+    assert "runs normally: interpreted" in shown
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "500"])
+def test_a_time_out_of_range_is_a_mistake(seconds: str) -> None:
+    result = CliRunner().invoke(app, ["bench", "--seconds", seconds])
+    assert result.exit_code == 2
+    assert result.stderr == "--seconds must be above 0 and at most 40.\n"

@@ -1,0 +1,782 @@
+"""Finesse, card by card: River Montoya, her spells, her fencers, dancers and players."""
+
+import pytest
+
+from tests.codex.helpers import watch
+from warmat.codex.rules.terms import ANTI_AIR, FLYING, HASTE, INVISIBLE, SWIFT_STRIKE, UNSTOPPABLE
+from warmat.codex.scenario import Scenario, piece, scenario, side
+
+FIGURES = [
+    ("Nimble Fencer", 1, 2, (2, 3)),
+    ("Star-Crossed Starlet", 1, 2, (3, 2)),
+    ("Grounded Guide", 2, 5, (4, 4)),
+    ("Maestro", 2, 3, (3, 5)),
+    ("Backstabber", 2, 3, (3, 3)),
+    ("Cloud Sprite", 2, 2, (3, 2)),
+    ("Leaping Lizard", 2, 1, (3, 5)),
+    ("Blademaster", 3, 6, (7, 5)),
+]
+RIVER = piece("River Montoya", level=5)
+
+
+@pytest.mark.parametrize(("name", "tech", "cost", "stats"), FIGURES)
+def test_figures(name: str, tech: int, cost: int, stats: tuple[int, int]) -> None:
+    below = scenario(side(hand=[name], gold=10, tech=tech - 1), side())
+    assert not below.can(f"play {name}")
+    t = scenario(side(hand=[name], gold=10, tech=tech), side(play=["Iron Man"]))
+    seen = watch(t)
+    t.do(f"play {name}")
+    assert seen.changes == {f"{name}: new", f"my gold: 10 -> {10 - cost}", f"my hand: -{name}"}
+    assert t[name].stats == stats
+
+
+# River Montoya ------------------------------------------------------------------------------------
+
+
+def test_river_sidelines_a_tech_0_or_i_patroller_from_level_three() -> None:
+    foe = side(
+        patrol={
+            "squad leader": "Maestro",
+            "elite": "Iron Man",
+            "scavenger": "Troq Bashar",
+            "technician": "Tenderfoot",
+            "lookout": "Dancer",
+        },
+        play=["Older Brother"],
+    )
+    young = scenario(side(hero=piece("River Montoya", level=2), play=["Nimble Fencer"]), foe)
+    assert not young.can("use River Montoya")
+    t = scenario(side(hero=piece("River Montoya", level=3), play=["Nimble Fencer"]), foe)
+    assert t.targets("use River Montoya") == {"Iron Man", "Tenderfoot", "Dancer"}
+    seen = watch(t)
+    t.do("use River Montoya -> Iron Man")
+    assert seen.changes == {
+        "Iron Man: slot elite -> None",
+        "Iron Man: ATK 4 -> 3",
+        "River Montoya: exhausted False -> True",
+    }
+
+
+def test_river_pays_for_the_lookouts_resist() -> None:
+    t = scenario(side(hero=piece("River Montoya", level=3), gold=4), side(patrol={"lookout": "Iron Man"}))
+    t.do("use River Montoya -> Iron Man")
+    assert t.me.gold == 3
+
+
+def test_rivers_tech_0_units_cost_one_less_at_level_five() -> None:
+    hand = ["Tenderfoot", "Fruit Ninja", "Nimble Fencer", "Spark"]
+    t = scenario(
+        side(hero=RIVER, hand=hand, gold=10, tech=1), side(patrol={"elite": "Iron Man"}, hand=["Fruit Ninja"])
+    )
+    t.do("play Fruit Ninja")
+    assert t.me.gold == 8
+    t.do("play Tenderfoot")
+    assert t.me.gold == 8, "1 less than 1"
+    t.do("play Nimble Fencer", "play Spark -> Iron Man")
+    assert t.me.gold == 5, "tech I units and spells cost what they cost"
+    t.end_turn()
+    gold = t.foe.gold
+    t.do("play Fruit Ninja")
+    assert t.foe.gold == gold - 3, "nobody else's units"
+
+
+def test_below_level_five_they_cost_the_same() -> None:
+    t = scenario(side(hero=piece("River Montoya", level=4), hand=["Fruit Ninja"], gold=10), side())
+    t.do("play Fruit Ninja")
+    assert t.me.gold == 7
+
+
+@pytest.mark.ruling(528)
+@pytest.mark.faq("River Montoya")
+def test_nothing_costs_less_than_nothing() -> None:
+    t = scenario(side(hero=RIVER, play=["Maestro"], hand=["Tenderfoot"], gold=4), side())
+    t.do("play Tenderfoot")
+    assert t.me.gold == 4, "Maestro makes it 0, River can't make it -1"
+
+
+# Harmony: a Dancer for every spell; stop the music ------------------------------------------------
+
+
+def harmony(hand: list[str], dancers: int = 0) -> Scenario:
+    return scenario(
+        side(
+            hero="River Montoya",
+            hand=hand,
+            play=[piece("Harmony", caster="River Montoya"), *["Dancer"] * dancers],
+            gold=20,
+        ),
+        side(patrol={"squad leader": "Iron Man"}),
+    )
+
+
+def test_harmony_brings_no_dancer_for_itself() -> None:
+    t = scenario(side(hero="River Montoya", hand=["Harmony"], gold=5), side())
+    seen = watch(t)
+    t.do("play Harmony")
+    assert seen.changes == {"Harmony: new", "my gold: 5 -> 3", "my hand: -Harmony"}
+
+
+def test_every_spell_brings_a_dancer() -> None:
+    t = harmony(["Spark", "Wither"])
+    t.do("play Spark -> Iron Man")
+    assert t["Dancer"].stats == (0, 1)
+    assert t["Dancer"].controller == 0
+    t.do("play Wither -> Iron Man")
+    assert t.in_play("Dancer#2")
+
+
+def test_an_ongoing_spell_is_a_spell_too() -> None:
+    t = harmony(["Harmony"])
+    t.do("play Harmony")
+    assert t.in_play("Dancer")
+    assert not t.in_play("Dancer#2"), "the new Harmony was not there yet"
+
+
+def test_two_harmonies_bring_two() -> None:
+    t = harmony(["Harmony", "Spark"])
+    t.do("play Harmony", "play Spark -> Iron Man")
+    assert t.in_play("Dancer#3"), "one for the second Harmony, two for Spark"
+
+
+def test_units_and_the_opponents_spells_bring_none() -> None:
+    t = scenario(
+        side(hero="River Montoya", hand=["Tenderfoot"], play=[piece("Harmony", caster="River Montoya")]),
+        side(hero="Troq Bashar", hand=["Wrecking Ball"]),
+    )
+    t.do("play Tenderfoot")
+    t.end_turn()
+    t.do("play Wrecking Ball -> Base")
+    assert not t.in_play("Dancer")
+
+
+@pytest.mark.parametrize("dancers", [2, 3])
+def test_three_dancers_at_most(dancers: int) -> None:
+    t = harmony(["Spark"], dancers)
+    t.do("play Spark -> Iron Man")
+    assert t.in_play("Dancer#3")
+    assert not t.in_play("Dancer#4")
+
+
+@pytest.mark.ruling(120)
+@pytest.mark.faq("Harmony")
+def test_a_spell_cannot_target_the_dancer_it_brings() -> None:
+    t = harmony(["Bloom"])
+    assert t.targets("play Bloom") == {"River Montoya"}
+    t.do("play Bloom -> River Montoya")
+    assert t.in_play("Dancer")
+    assert t["Dancer"].runes == 0
+
+
+def test_stopping_the_music_turns_dancers_angry() -> None:
+    t = harmony([], dancers=2)
+    seen = watch(t)
+    t.do("use Harmony")
+    assert seen.changes == {
+        "Harmony: gone",
+        "my discard: +Harmony",
+        "Dancer: gone",
+        "Dancer#2: gone",
+        "Angry Dancer: new",
+        "Angry Dancer#2: new",
+    }
+    assert t["Angry Dancer"].stats == (2, 1)
+
+
+def test_only_my_own_dancers_turn() -> None:
+    t = scenario(
+        side(hero="River Montoya", play=[piece("Harmony", caster="River Montoya"), "Dancer"]),
+        side(play=["Dancer", "Tenderfoot"]),
+    )
+    t.do("use Harmony")
+    assert t.me.in_play == ["Base", "River Montoya", "Angry Dancer"]
+    assert t.foe.in_play == ["Base#2", "Dancer#2", "Tenderfoot"]
+
+
+def test_the_music_may_stop_without_dancers() -> None:
+    t = harmony([])
+    t.do("use Harmony")
+    assert t.me.discard == ["Harmony"]
+
+
+@pytest.mark.ruling(121)
+def test_losing_river_ends_harmony_but_does_not_stop_the_music() -> None:
+    t = scenario(
+        side(play=["Iron Man"]),
+        side(hero="River Montoya", play=[piece("Harmony", caster="River Montoya"), "Dancer"]),
+    )
+    t.do("attack Iron Man -> River Montoya")
+    assert t.foe.discard == ["Harmony"]
+    assert t.foe.in_play == ["Base#2", "Dancer"]
+
+
+@pytest.mark.ruling(136)
+def test_a_dancer_that_turns_keeps_what_it_has_and_does_not_arrive() -> None:
+    t = scenario(
+        side(
+            hero="River Montoya",
+            play=[piece("Harmony", caster="River Montoya"), piece("Dancer", runes=2, damage=1)],
+        ),
+        side(),
+    )
+    t.do("use Harmony")
+    assert t["Angry Dancer"].stats == (4, 3)
+    assert t["Angry Dancer"].damage == 1
+    assert t.can("attack Angry Dancer -> Base#2"), "it was here before this turn"
+
+
+def test_a_dancer_that_arrived_this_turn_is_angry_but_tired() -> None:
+    t = harmony(["Spark"])
+    t.do("play Spark -> Iron Man", "use Harmony")
+    assert not t.can("attack Angry Dancer")
+
+
+# Angry Dancer: unstoppable ------------------------------------------------------------------------
+
+
+def test_angry_dancers_ignore_patrollers() -> None:
+    t = scenario(
+        side(play=["Angry Dancer"]), side(patrol={"squad leader": "Iron Man"}, play=["Tower", "Tenderfoot"])
+    )
+    assert t["Angry Dancer"].has(UNSTOPPABLE)
+    assert t.targets("attack Angry Dancer") == {"Base#2", "Iron Man", "Tower#2", "Tenderfoot"}
+    t.do("attack Angry Dancer -> Base#2")
+    assert t.foe.base_damage == 2
+    assert not t.in_play("Angry Dancer"), "the tower still hits"
+
+
+def test_dancers_do_not() -> None:
+    t = scenario(side(play=["Dancer"]), side(patrol={"squad leader": "Iron Man"}))
+    assert t.targets("attack Dancer") == {"Iron Man"}
+
+
+# Discord: -2/-1 for opposing tech 0 and I units ---------------------------------------------------
+
+
+def test_discord_weakens_every_opposing_tech_0_and_i_unit() -> None:
+    t = scenario(
+        side(hero="River Montoya", hand=["Discord"], play=["Older Brother"], gold=5),
+        side(
+            hero="Troq Bashar",
+            play=["Iron Man", "Maestro", "Trojan Duck", "Timely Messenger"],
+            patrol={"lookout": "Tenderfoot"},
+            tech=1,
+        ),
+    )
+    seen = watch(t)
+    t.do("play Discord")
+    assert seen.changes == {
+        "Iron Man: ATK 3 -> 1",
+        "Iron Man: HP 4 -> 3",
+        "Tenderfoot: ATK 1 -> 0",
+        "Tenderfoot: HP 2 -> 1",
+        "Timely Messenger: gone",
+        "their discard: +Timely Messenger",
+        "my gold: 5 -> 3",
+        "my hand: -Discord",
+        "my discard: +Discord",
+    }, "it targets nothing, so resist costs nothing"
+
+
+def test_discord_ends_with_the_turn() -> None:
+    t = scenario(side(hero="River Montoya", hand=["Discord"]), side(play=["Iron Man"]))
+    t.do("play Discord")
+    t.end_turn()
+    assert t["Iron Man"].stats == (3, 4)
+
+
+def test_discord_needs_no_flagbearer_and_reaches_the_invisible() -> None:
+    t = scenario(
+        side(hero="River Montoya", hand=["Discord"]), side(play=["Granfalloon Flagbearer", "Iron Man"])
+    )
+    t.do("play Discord")
+    assert t["Iron Man"].stats == (1, 3)
+    assert t["Granfalloon Flagbearer"].stats == (0, 1)
+
+
+def test_discord_may_be_played_against_nobody() -> None:
+    t = scenario(side(hero="River Montoya", hand=["Discord"]), side())
+    t.do("play Discord")
+    assert t.me.discard == ["Discord"]
+
+
+def test_discord_kills_what_is_wounded_enough() -> None:
+    t = scenario(side(hero="River Montoya", hand=["Discord"]), side(play=[piece("Iron Man", damage=3)]))
+    t.do("play Discord")
+    assert t.foe.discard == ["Iron Man"]
+
+
+# Two Step: dance partners -------------------------------------------------------------------------
+
+
+def test_two_step_pairs_two_of_my_units() -> None:
+    t = scenario(
+        side(hero="River Montoya", hand=["Two Step"], play=["Tenderfoot", "Maestro", "Iron Man"], gold=5),
+        side(play=["Older Brother"]),
+    )
+    seen = watch(t)
+    t.do("play Two Step")
+    assert t.choices() <= {"Tenderfoot", "Maestro", "Iron Man"}
+    t.do("choose Tenderfoot")
+    assert t.choices() == {"Maestro", "Iron Man"}
+    t.do("choose Iron Man")
+    assert seen.changes == {
+        "Two Step: new",
+        "Tenderfoot: ATK 1 -> 3",
+        "Tenderfoot: HP 2 -> 4",
+        "Iron Man: ATK 3 -> 5",
+        "Iron Man: HP 4 -> 6",
+        "my gold: 5 -> 3",
+        "my hand: -Two Step",
+    }
+
+
+def paired(**mine: int) -> Scenario:
+    """The opponent has a Tenderfoot and a Maestro who dance together."""
+    return scenario(
+        side(play=["Iron Man"], hero=piece("Troq Bashar", level=8), hand=["Final Smash", "Wither"]),
+        side(
+            hero="River Montoya",
+            play=[
+                "Tenderfoot",
+                "Maestro",
+                piece("Two Step", caster="River Montoya", holds=["Tenderfoot", "Maestro"]),
+            ],
+        ),
+    )
+
+
+@pytest.mark.faq("Two Step")
+def test_losing_a_partner_ends_the_dance() -> None:
+    t = paired()
+    assert t["Maestro"].stats == (5, 7)
+    t.do("play Final Smash -> Tenderfoot")
+    assert not t.in_play("Two Step")
+    assert t["Maestro"].stats == (3, 5)
+
+
+@pytest.mark.faq("Two Step")
+def test_losing_control_of_a_partner_ends_it_too() -> None:
+    t = scenario(
+        side(hero=piece("Troq Bashar", level=8), hand=["Final Smash"]),
+        side(
+            hero="River Montoya",
+            play=[
+                "Maestro",
+                "Nimble Fencer",
+                "Star-Crossed Starlet",
+                piece("Two Step", caster="River Montoya", holds=["Maestro", "Nimble Fencer"]),
+            ],
+        ),
+    )
+    t.do("play Final Smash", "choose Star-Crossed Starlet")
+    assert t["Maestro"].controller == 0
+    assert t.foe.discard == ["Two Step"]
+    assert t["Maestro"].stats == (3, 5)
+    assert t["Nimble Fencer"].stats == (2, 3)
+
+
+def test_losing_river_ends_it_too() -> None:
+    t = paired()
+    t.do("attack Iron Man -> River Montoya")
+    assert not t.in_play("Two Step")
+    assert t["Tenderfoot"].stats == (1, 2)
+
+
+def test_the_end_of_the_dance_may_kill_the_other_partner() -> None:
+    t = scenario(
+        side(hero="Troq Bashar", hand=["The Boot"]),
+        side(
+            hero="River Montoya",
+            play=[
+                "Tenderfoot",
+                piece("Maestro", damage=5),
+                piece("Two Step", caster="River Montoya", holds=["Tenderfoot", "Maestro"]),
+            ],
+        ),
+    )
+    t.do("play The Boot -> Tenderfoot")
+    assert t.foe.discard == ["Maestro", "Tenderfoot", "Two Step"]
+
+
+@pytest.mark.faq("Two Step")
+def test_nobody_dances_with_two_partners() -> None:
+    t = scenario(
+        side(
+            hero="River Montoya",
+            hand=["Two Step"],
+            play=[
+                "Tenderfoot",
+                "Maestro",
+                "Iron Man",
+                piece("Two Step", caster="River Montoya", holds=["Tenderfoot", "Maestro"]),
+            ],
+        ),
+        side(),
+    )
+    assert not t.can("play Two Step"), "only Iron Man is free"
+    assert t.refuses("play Two Step") == "Two Step has no legal target."
+
+
+def test_two_step_needs_two_units() -> None:
+    t = scenario(side(hero="River Montoya", hand=["Two Step"], play=["Maestro"]), side(play=["Iron Man"]))
+    assert not t.can("play Two Step")
+
+
+# Appel Stomp: sideline a patroller, draw, perhaps back on the draw pile ---------------------------
+
+
+def test_appel_stomp_sidelines_any_patroller_and_draws() -> None:
+    t = scenario(
+        side(hero=RIVER, hand=["Appel Stomp"], deck=["Spark", "Bloom"], gold=5, play=["Tenderfoot"]),
+        side(patrol={"squad leader": "Trojan Duck", "elite": "Troq Bashar"}, play=["Iron Man"]),
+    )
+    assert t.targets("play Appel Stomp") == {"Trojan Duck", "Troq Bashar"}
+    seen = watch(t)
+    t.do("play Appel Stomp -> Trojan Duck")
+    assert t.prompt == "Appel Stomp: put Appel Stomp on top of your draw pile?"
+    t.do("no")
+    assert seen.changes == {
+        "Trojan Duck: slot squad leader -> None",
+        "Trojan Duck: armor 1 -> 0",
+        "my gold: 5 -> 4",
+        "my hand: -Appel Stomp",
+        "my hand: +Spark",
+        "my deck: -Spark",
+        "my discard: +Appel Stomp",
+    }
+
+
+def test_appel_stomp_may_go_on_top_of_the_draw_pile() -> None:
+    t = scenario(
+        side(hero=RIVER, hand=["Appel Stomp"], deck=["Spark", "Bloom"]), side(patrol={"elite": "Iron Man"})
+    )
+    t.do("play Appel Stomp -> Iron Man", "yes")
+    assert t.me.hand == ["Spark"], "the card was drawn before"
+    assert t.me.deck == ["Appel Stomp", "Bloom"]
+    assert t.me.discard == []
+
+
+def test_appel_stomp_draws_even_without_a_patroller() -> None:
+    t = scenario(side(hero=RIVER, hand=["Appel Stomp"], deck=["Spark"]), side(play=["Iron Man"]))
+    t.do("play Appel Stomp", "no")
+    assert t.me.hand == ["Spark"]
+
+
+# Nimble Fencer: your Virtuosos have haste ---------------------------------------------------------
+
+
+@pytest.mark.ruling(127)
+@pytest.mark.faq("Nimble Fencer")
+def test_nimble_fencer_has_haste_herself() -> None:
+    t = scenario(side(hand=["Nimble Fencer"], tech=1), side())
+    t.do("play Nimble Fencer")
+    assert t.can("attack Nimble Fencer -> Base#2")
+
+
+def test_nimble_fencer_gives_haste_to_my_virtuosos_only() -> None:
+    t = scenario(
+        side(
+            play=["Nimble Fencer", "Tenderfoot", "Star-Crossed Starlet", "Blademaster", "Maestro", "Iron Man"]
+        ),
+        side(play=["Tenderfoot"]),
+    )
+    hasty = {label for label in (*t.me.in_play, *t.foe.in_play) if t[label].has(HASTE)}
+    assert hasty == {"Nimble Fencer", "Tenderfoot", "Star-Crossed Starlet", "Blademaster"}
+
+
+def test_haste_goes_with_nimble_fencer() -> None:
+    t = scenario(side(play=["Nimble Fencer"], hand=["Tenderfoot", "The Boot"], hero="Troq Bashar"), side())
+    t.do("play Tenderfoot")
+    assert t.can("attack Tenderfoot")
+    t.do("play The Boot -> Nimble Fencer")
+    assert not t.can("attack Tenderfoot")
+
+
+# Star-Crossed Starlet: hurts herself and is the stronger for it -----------------------------------
+
+
+@pytest.mark.parametrize(("damage", "runes", "atk"), [(0, 0, 3), (1, 0, 4), (2, 1, 6), (1, 1, 5)])
+@pytest.mark.ruling(129)
+def test_starlet_has_one_more_atk_for_each_damage(damage: int, runes: int, atk: int) -> None:
+    t = scenario(side(play=[piece("Star-Crossed Starlet", damage=damage, runes=runes)]), side())
+    assert t["Star-Crossed Starlet"].atk == atk
+
+
+def test_starlet_takes_one_damage_in_her_upkeep() -> None:
+    t = scenario(side(), side(play=["Star-Crossed Starlet", "Star-Crossed Starlet"]))
+    t.end_turn()
+    t.do(t.options[0])
+    assert t["Star-Crossed Starlet"].stats == (4, 2)
+    assert t["Star-Crossed Starlet#2"].stats == (4, 2)
+
+
+def test_starlet_dies_in_the_upkeep_of_her_third_turn() -> None:
+    t = scenario(side(hand=["Star-Crossed Starlet"], tech=1), side(gold=9))
+    t.do("play Star-Crossed Starlet")
+    assert t["Star-Crossed Starlet"].damage == 0
+    t.end_turn()
+    t.end_turn()
+    assert t["Star-Crossed Starlet"].damage == 1
+    t.end_turn()
+    t.end_turn()
+    assert not t.in_play("Star-Crossed Starlet")
+
+
+def test_damage_in_a_fight_makes_starlet_stronger_too() -> None:
+    t = scenario(side(hero="Troq Bashar", hand=["Spark"]), side(patrol={"scavenger": "Star-Crossed Starlet"}))
+    t.do("play Spark -> Star-Crossed Starlet")
+    assert t["Star-Crossed Starlet"].stats == (4, 2)
+
+
+def test_starlet_strikes_with_the_atk_she_had_before_the_blow() -> None:
+    t = scenario(side(play=["Leaping Lizard"]), side(play=[piece("Star-Crossed Starlet", runes=2)]))
+    t.do("attack Leaping Lizard -> Star-Crossed Starlet")
+    assert not t.in_play("Leaping Lizard"), "3 + 2 ATK"
+    assert t["Star-Crossed Starlet"].atk == 5 + 3
+
+
+def test_healing_starlet_weakens_her() -> None:
+    t = scenario(side(), side(play=["Helpful Turtle", piece("Star-Crossed Starlet", runes=2, damage=2)]))
+    t.end_turn()
+    t.do("resolve Helpful Turtle (healing)")
+    assert t["Star-Crossed Starlet"].damage == 2
+
+
+# Grounded Guide: +1 ATK for other units, +2/+1 for Virtuosos --------------------------------------
+
+
+def test_grounded_guide_strengthens_my_other_units() -> None:
+    plain = ["Iron Man", "Tenderfoot", "Maestro", "Dancer"]
+    t = scenario(side(play=[*plain, "Grounded Guide"], hero="River Montoya"), side(play=["Tenderfoot"]))
+    stats = {label: t[label].stats for label in (*t.me.in_play, "Tenderfoot#2")}
+    assert stats == {
+        "Base": (0, 20),
+        "River Montoya": (2, 3),
+        "Iron Man": (4, 4),
+        "Tenderfoot": (3, 3),
+        "Maestro": (4, 5),
+        "Dancer": (1, 1),
+        "Grounded Guide": (4, 4),
+        "Tenderfoot#2": (1, 2),
+    }
+
+
+@pytest.mark.ruling(130)
+@pytest.mark.faq("Grounded Guide")
+def test_two_grounded_guides_add_up() -> None:
+    t = scenario(side(play=["Grounded Guide", "Grounded Guide", "Tenderfoot", "Iron Man"]), side())
+    assert t["Tenderfoot"].stats == (5, 4)
+    assert t["Iron Man"].stats == (5, 4)
+    assert t["Grounded Guide"].stats == (5, 4)
+
+
+# Maestro: Virtuosos cost 0 and damage buildings ---------------------------------------------------
+
+
+def test_maestros_virtuosos_cost_nothing() -> None:
+    hand = ["Tenderfoot", "Nimble Fencer", "Blademaster", "Older Brother"]
+    t = scenario(side(play=["Maestro"], hand=hand, gold=2, tech=3), side())
+    t.do("play Tenderfoot", "play Nimble Fencer", "play Blademaster")
+    assert t.me.gold == 2
+    t.do("play Older Brother")
+    assert t.me.gold == 0
+
+
+def test_free_virtuosos_still_need_their_tech_building() -> None:
+    t = scenario(side(play=["Maestro"], hand=["Nimble Fencer"]), side())
+    assert not t.can("play Nimble Fencer")
+
+
+def test_maestros_virtuosos_exhaust_to_damage_a_building() -> None:
+    t = scenario(
+        side(play=["Maestro", "Tenderfoot", "Iron Man"], tech=1),
+        side(patrol={"squad leader": "Tenderfoot"}, play=["Tower", "Maestro"]),
+    )
+    assert t.targets("use Tenderfoot") == {"Base", "Tech I", "Base#2", "Tower#2"}
+    assert not t.can("use Iron Man")
+    assert not t.can("use Maestro")
+    seen = watch(t)
+    t.do("use Tenderfoot -> Tower#2")
+    assert seen.changes == {"Tower#2: damage 0 -> 2", "Tenderfoot: exhausted False -> True"}
+
+
+@pytest.mark.ruling(131)
+@pytest.mark.faq("Maestro")
+def test_a_new_maestro_teaches_at_once_but_new_virtuosos_are_tired() -> None:
+    t = scenario(side(play=["Tenderfoot"], hand=["Maestro", "Tenderfoot"], tech=2), side())
+    t.do("play Maestro", "play Tenderfoot")
+    assert t.can("use Tenderfoot -> Base#2")
+    assert not t.can("use Tenderfoot#2")
+
+
+def test_two_maestros_offer_the_ability_once() -> None:
+    t = scenario(side(play=["Maestro", "Maestro", "Tenderfoot"]), side())
+    uses = [option for option in t.options if option.startswith("use Tenderfoot")]
+    assert uses == ["use Tenderfoot -> Base", "use Tenderfoot -> Base#2"]
+
+
+# Backstabber: invisible ---------------------------------------------------------------------------
+
+
+def test_backstabber_can_be_neither_attacked_nor_targeted() -> None:
+    t = scenario(
+        side(hero="Troq Bashar", hand=["Wither"], play=["Iron Man"]), side(play=["Backstabber", "Maestro"])
+    )
+    assert t["Backstabber"].has(INVISIBLE)
+    assert t.targets("attack Iron Man") == {"Base#2", "Maestro"}
+    assert t.targets("play Wither") == {"Troq Bashar", "Iron Man", "Maestro"}
+
+
+def test_backstabber_sneaks_past_patrollers() -> None:
+    t = scenario(side(play=["Backstabber"]), side(patrol={"squad leader": "Iron Man"}, play=["Maestro"]))
+    assert t.targets("attack Backstabber") == {"Base#2", "Iron Man", "Maestro"}
+
+
+def test_backstabber_on_patrol_can_be_attacked_but_not_targeted() -> None:
+    t = scenario(
+        side(hero="Troq Bashar", hand=["Wither"], play=["Iron Man"]),
+        side(patrol={"squad leader": "Backstabber"}),
+    )
+    assert t.targets("attack Iron Man") == {"Backstabber"}
+    assert "Backstabber" not in t.targets("play Wither")
+
+
+@pytest.mark.ruling(39)
+def test_whom_backstabber_attacks_strikes_back() -> None:
+    t = scenario(side(play=["Backstabber"]), side(play=["Tenderfoot"]))
+    t.do("attack Backstabber -> Tenderfoot")
+    assert t["Backstabber"].damage == 1
+
+
+@pytest.mark.ruling(41)
+def test_its_own_player_may_target_backstabber() -> None:
+    t = scenario(side(hero="Troq Bashar", hand=["Bloom"], play=["Backstabber"]), side())
+    assert "Backstabber" in t.targets("play Bloom")
+
+
+# Cloud Sprite: flying -----------------------------------------------------------------------------
+
+
+def test_cloud_sprite_flies_over_the_ground() -> None:
+    t = scenario(side(play=["Cloud Sprite"]), side(patrol={"squad leader": "Iron Man"}, tech=1))
+    assert t["Cloud Sprite"].has(FLYING)
+    t.do("attack Cloud Sprite -> Tech I#2")
+    assert t["Tech I#2"].damage == 3
+    assert t["Cloud Sprite"].damage == 0
+
+
+def test_cloud_sprite_on_patrol_stops_fliers_only() -> None:
+    t = scenario(side(play=["Iron Man", "Eggship"]), side(patrol={"squad leader": "Cloud Sprite"}))
+    assert t.targets("attack Iron Man") == {"Base#2"}
+    assert t.targets("attack Eggship") == {"Cloud Sprite"}
+
+
+# Leaping Lizard: anti-air -------------------------------------------------------------------------
+
+
+@pytest.mark.ruling(1)
+def test_leaping_lizard_may_attack_fliers_or_ignore_them() -> None:
+    t = scenario(
+        side(play=["Leaping Lizard"]), side(patrol={"squad leader": "Cloud Sprite"}, play=["Eggship"])
+    )
+    assert t["Leaping Lizard"].has(ANTI_AIR)
+    assert t.targets("attack Leaping Lizard") == {"Base#2", "Cloud Sprite", "Eggship"}
+    t.do("attack Leaping Lizard -> Cloud Sprite")
+    assert not t.in_play("Cloud Sprite")
+    assert t["Leaping Lizard"].damage == 3
+
+
+@pytest.mark.ruling(2)
+def test_leaping_lizard_hits_a_flier_that_attacks_it() -> None:
+    t = scenario(side(play=["Eggship"]), side(play=["Leaping Lizard"]))
+    t.do("attack Eggship -> Leaping Lizard")
+    assert not t.in_play("Eggship")
+
+
+@pytest.mark.ruling(4)
+def test_patrolling_lizards_hit_what_flies_over_them() -> None:
+    patrol = {"squad leader": "Leaping Lizard", "elite": "Leaping Lizard"}
+    over_both = scenario(side(play=[piece("Eggship", runes=9)]), side(patrol=patrol))
+    over_both.do("attack Eggship -> Base#2")
+    assert over_both["Eggship"].damage == 3 + 4
+    the_leader = scenario(side(play=[piece("Eggship", runes=9)]), side(patrol=patrol))
+    the_leader.do("attack Eggship -> Leaping Lizard")
+    assert the_leader["Eggship"].damage == 3
+    the_elite = scenario(side(play=[piece("Eggship", runes=9)]), side(patrol=patrol))
+    the_elite.do("attack Eggship -> Leaping Lizard#2")
+    assert the_elite["Eggship"].damage == 3 + 4
+
+
+def test_a_lizard_that_does_not_patrol_lets_fliers_pass() -> None:
+    t = scenario(side(play=["Eggship"]), side(play=["Leaping Lizard"]))
+    t.do("attack Eggship -> Base#2")
+    assert t["Eggship"].damage == 0
+
+
+def test_a_lizard_does_not_hit_ground_forces_that_attack_another() -> None:
+    t = scenario(side(play=["Iron Man"]), side(patrol={"elite": "Leaping Lizard", "scavenger": "Tenderfoot"}))
+    t.do("attack Iron Man -> Tenderfoot")
+    assert t["Iron Man"].damage == 1
+
+
+# Blademaster: your units and heroes have swift strike ---------------------------------------------
+
+
+def test_blademaster_gives_swift_strike_to_my_units_and_heroes() -> None:
+    t = scenario(
+        side(play=["Blademaster", "Tenderfoot"], hero="River Montoya", tech=1), side(play=["Iron Man"])
+    )
+    swift = {label for label in (*t.me.in_play, *t.foe.in_play) if t[label].has(SWIFT_STRIKE)}
+    assert swift == {"Blademaster", "Tenderfoot", "River Montoya"}
+
+
+@pytest.mark.ruling(68)
+def test_swift_strike_kills_before_the_other_strikes() -> None:
+    t = scenario(side(play=["Blademaster", "Older Brother"]), side(play=["Older Brother"]))
+    t.do("attack Older Brother -> Older Brother#2")
+    assert not t.in_play("Older Brother#2")
+    assert t["Older Brother"].damage == 0
+
+
+def test_what_survives_a_swift_strike_strikes_back() -> None:
+    t = scenario(side(play=["Blademaster", "Older Brother"]), side(play=["Maestro"]))
+    t.do("attack Older Brother -> Maestro")
+    assert t["Maestro"].damage == 2
+    assert not t.in_play("Older Brother")
+
+
+def test_swift_strike_helps_in_defence() -> None:
+    t = scenario(side(play=["Older Brother"]), side(play=["Blademaster"], patrol={"elite": "Tenderfoot"}))
+    t.do("attack Older Brother -> Tenderfoot")
+    assert not t.in_play("Older Brother"), "2 ATK as elite, and first"
+    assert t["Tenderfoot"].damage == 0
+
+
+@pytest.mark.ruling(67)
+def test_two_swift_strikers_strike_together() -> None:
+    t = scenario(side(play=["Blademaster"]), side(play=["Blademaster"]))
+    t.do("attack Blademaster -> Blademaster#2")
+    assert t.me.discard == t.foe.discard == ["Blademaster"]
+
+
+@pytest.mark.ruling(135)
+@pytest.mark.faq("Blademaster")
+def test_swift_strike_goes_with_blademaster() -> None:
+    t = scenario(side(play=["Regular-sized Rhinoceros"]), side(play=["Blademaster", "Tenderfoot"]))
+    assert t["Tenderfoot"].has(SWIFT_STRIKE)
+    t.do("attack Regular-sized Rhinoceros -> Blademaster")
+    assert not t.in_play("Regular-sized Rhinoceros"), "7 swift damage"
+    assert t["Tenderfoot"].has(SWIFT_STRIKE)
+    gone = scenario(side(play=["Trojan Duck"]), side(play=["Blademaster", "Tenderfoot"]))
+    gone.do("attack Trojan Duck -> Base#2", "resolve Trojan Duck (obliterate)", "choose Base#2")
+    assert gone.foe.discard == ["Blademaster", "Tenderfoot"]
+
+
+def test_without_blademaster_nobody_is_swift() -> None:
+    t = scenario(
+        side(hero=piece("Troq Bashar", level=8), hand=["Wither"]),
+        side(play=[piece("Blademaster", damage=4), "Tenderfoot"]),
+    )
+    assert t["Tenderfoot"].has(SWIFT_STRIKE)
+    t.do("play Wither -> Blademaster")
+    assert not t["Tenderfoot"].has(SWIFT_STRIKE)

@@ -1,0 +1,89 @@
+"""The games the conformance kit runs on, and random play through them.
+
+A new game, deck or mode joins the kit by a line in `CASES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import warmat
+from warmat.games import rules_of
+from warmat.kernel.game import Game
+from warmat.kernel.state import State
+from warmat.players.random_bot import RandomBot
+
+TOO_LONG = 3000  # decisions: random games take a few hundred
+
+
+class Case:
+    """A game with its decks and settings."""
+
+    def __init__(self, name: str, seats: list[str], **settings: Any) -> None:
+        self.name = name
+        self.seats = seats
+        self.settings = settings
+
+    def new(self, seed: int, secret: bytes = b"") -> Game:
+        return warmat.new(self.name, seats=self.seats, seed=seed, secret=secret, **self.settings)
+
+    def __str__(self) -> str:
+        settings = [f"{key}={value}" for key, value in self.settings.items()]
+        return " ".join([self.name, " v ".join(self.seats), *settings])
+
+
+CASES = [
+    Case("codex", ["[Bashing]", "[Finesse]"]),
+    Case("codex", ["[Finesse]", "[Bashing]"]),
+    Case("codex", ["[Bashing]", "[Bashing]"]),
+    Case("codex", ["[Finesse]", "[Finesse]"]),
+]
+
+
+def invariants(game: str) -> Callable[[State], None]:
+    """What must hold of every table of this game: a function that raises when it does not."""
+    if game == "codex":
+        from warmat.codex.invariants import check
+        from warmat.codex.rules.state import Table
+
+        def check_table(state: State) -> None:
+            assert isinstance(state, Table)
+            check(state)
+
+        return check_table
+    raise NotImplementedError(f"{game} has no invariants yet")
+
+
+def walk(game: Game, seed: int) -> Iterator[Game]:
+    """Play at random to the end; stop at every decision. The caller may look but must not choose."""
+    bot = RandomBot(seed)
+    for _ in range(TOO_LONG):
+        if game.state.over:
+            return
+        yield game
+        game.apply(bot.choose(game))
+    raise AssertionError(f"the game is not over after {TOO_LONG} decisions")
+
+
+def play(game: Game, seed: int) -> Game:
+    """Play at random to the end."""
+    for _ in walk(game, seed):
+        pass
+    return game
+
+
+def reload(game: Game, data: dict[str, Any] | None = None) -> Game:
+    """The game put back from a dump (its own, unless given): a table with nothing cached."""
+    dump = game.state.dump() if data is None else data
+    return Game(game.setup, rules_of(game.name).load(game.setup.config, dump), game.history)
+
+
+def notations(game: Game) -> list[str]:
+    """The open decision's options as a player writes them; none when the game is over."""
+    decision = game.decision
+    return [str(option) for option in decision.options] if decision is not None else []
+
+
+def keys(game: Game) -> list[tuple[int, int, int, int, int]]:
+    return [option.key() for option in game.options]

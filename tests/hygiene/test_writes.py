@@ -1,0 +1,150 @@
+"""All writes to the table go through atoms: nothing else changes a piece, a player, a zone or a counter.
+
+Found in the syntax: assignments to a field of the state (`piece.damage = …`, `st.players[0].gold -= 1`), to
+something in it (`st.pieces[id] = …`), deletions, and calls that change a list (`side.hand.pop()`), also
+through a local name for it (`hand = side.hand; hand.pop()`).
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.hygiene.sources import Module, modules, within
+from warmat.codex.rules.state import Piece, Player, Table
+from warmat.kernel.state import State
+
+FIELDS = {*Piece.__slots__, *Player.__slots__, *Table.__slots__, *State.__slots__}
+FIELDS -= {"sink"}  # who listens to the events: no part of the state
+CHANGES = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault"}
+
+# Whole files that make or mend a table.
+MAY_WRITE = {
+    "atoms.py": "every change of a game in progress",
+    "state.py": "the constructors",
+    "setup.py": "lays out a new game",
+    "layers.py": "derived values: rows, and what is known about them",
+    "dump.py": "fills an empty table from a save",
+    "determinise.py": "deals hidden cards anew, on a clone nobody has seen",
+    "engine.py": "clones a table",
+    "scenario.py": "builds a board",
+}
+# Single fields in other files.
+EXCEPTIONS = {
+    ("actions.py", "stack"): "begins an effect",
+    ("combat.py", "stack"): "begins a combat",
+    ("triggers.py", "stack"): "begins what waited",
+    ("triggers.py", "queue"): "lets it wait",
+    ("deaths.py", "unsettled"): "the loop that settles deaths",
+    ("simulation.py", "turns"): "its own count, of a whole series of games",
+}
+
+
+class Write:
+    """A place where a field of the state is changed."""
+
+    def __init__(self, module: Module, line: int, field: str) -> None:
+        self.file = module.path.name
+        self.field = field
+        self.text = f"{module}:{line}: writes {field}"
+
+
+def writes(module: Module) -> Iterator[Write]:
+    for scope in ast.walk(module.tree):
+        if isinstance(scope, ast.FunctionDef):
+            aliases = dict(_aliases(scope))
+            for node in ast.walk(scope):
+                for field in _written(node, aliases):
+                    yield Write(module, getattr(node, "lineno", 0), field)
+
+
+def _aliases(scope: ast.FunctionDef) -> Iterator[tuple[str, str]]:
+    """Local names that stand for a field: `hand = st.players[player].hand`."""
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                pairs = [(target, node.value)]
+                if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                    pairs = list(zip(target.elts, node.value.elts, strict=False))
+                for name, value in pairs:
+                    if isinstance(name, ast.Name) and _field(value):
+                        yield name.id, _field(value)
+
+
+def _written(node: ast.AST, aliases: dict[str, str]) -> Iterator[str]:
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign | ast.Delete):
+        targets = node.targets
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+        targets = [node.target]
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
+        yield from filter(None, [_field(node.func.value) or _alias(node.func.value, aliases)])
+    for target in targets:
+        for one in target.elts if isinstance(target, ast.Tuple) else [target]:
+            if isinstance(one, ast.Subscript):
+                yield from filter(None, [_field(one.value) or _alias(one.value, aliases)])
+            else:
+                yield from filter(None, [_field(one)])
+
+
+def _field(node: ast.expr) -> str:
+    """The field of the state that an expression names, or "". An object's own `self.x` is its own affair."""
+    if not isinstance(node, ast.Attribute) or node.attr not in FIELDS:
+        return ""
+    if isinstance(node.value, ast.Name) and node.value.id == "self":
+        return ""
+    return node.attr
+
+
+def _alias(node: ast.expr, aliases: dict[str, str]) -> str:
+    return aliases.get(node.id, "") if isinstance(node, ast.Name) else ""
+
+
+def all_writes() -> list[Write]:
+    return [w for module in modules() if _is_watched(module) for w in writes(module)]
+
+
+def _is_watched(module: Module) -> bool:
+    return not module.name.startswith("warmat.kernel") and module.path.name not in MAY_WRITE
+
+
+def test_only_atoms_write_to_the_table() -> None:
+    stray = [w.text for w in all_writes() if (w.file, w.field) not in EXCEPTIONS]
+    assert not stray, "\n".join(stray)
+
+
+def test_every_exception_is_needed() -> None:
+    assert set(MAY_WRITE) <= {module.path.name for module in within("codex")}
+    assert set(EXCEPTIONS) <= {(w.file, w.field) for w in all_writes()}
+
+
+def planted(line: str) -> Module:
+    return Module(modules()[0].path, f"def step(self, st, frame, side, piece, found):\n    {line}\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "piece.damage = 3",
+        "piece.damage += 1",
+        "st.players[0].gold -= 1",
+        "st.pieces[3] = piece",
+        "del st.pieces[3]",
+        "side.hand.pop()",
+        "hand = side.hand; hand.pop(0)",
+        "hand = side.hand; hand[0] = 1",
+        "piece.slot, piece.level = 1, 2",
+        "st.over = True",
+    ],
+)
+def test_the_scan_finds_writes(line: str) -> None:
+    assert list(writes(planted(line)))
+
+
+@pytest.mark.parametrize(
+    "line", ["x = piece.damage", "self.slot = 1", "found.append(piece.slot)", "frame.pc = 0"]
+)
+def test_the_scan_passes_over_the_rest(line: str) -> None:
+    assert not list(writes(planted(line)))
