@@ -195,7 +195,7 @@ def _like(card: int, hand: list[int], seat: int) -> bool:
 @decks
 @seats
 def test_places_that_are_alike_are_dealt_alike(case: Case, seat: int) -> None:
-    """After a reshuffle, teched cards are in an opponent's hand or deck as often as there are places for them."""
+    """After a reshuffle, teched cards are in a hand or deck as often as there are places for them."""
     for game in walk(case.new(6), 6):
         if game.length % 30:
             continue
@@ -257,13 +257,15 @@ def permuted(game: Game, seat: int, seed: int) -> Game:
             _exchange([(side["deck"], at) for at in _unseen(side["deck"], seat)], dice)
             continue
         alike: dict[str, list[tuple[list[str], int]]] = {}
-        for name in ("hand", "deck", "discard", "tucked", "codex"):
+        teching = game.options[0].verb == TECH  # a question about the codex: that stays as it is
+        for name in ("hand", "deck", "discard", "tucked", *(() if teching else ("codex",))):
             for at in _unseen(side[name], seat):
                 card = int(side[name][at].rpartition("|")[2])
-                kind = f"{hidden.origin_of(card)} {hidden.is_revealed(card)}"
+                kind = f"{hidden.origin_of(card)} {hidden.mixed_at(card)} {hidden.shown_at(card)}"
                 alike.setdefault(kind, []).append((side[name], at))
         for places in alike.values():
             _exchange(places, dice)
+        side["codex"].sort(key=lambda text: BOOK.by_name[text.rpartition("|")[0]].index)
     return reload(game, data)
 
 

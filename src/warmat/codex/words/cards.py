@@ -1,0 +1,176 @@
+"""Cards: one call each, figures first, then our own words, then what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warmat.codex.rules import effects, terms
+from warmat.codex.rules.book import Group, labelled_scripts
+from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain
+from warmat.codex.words.abilities import make_script, trigger
+from warmat.codex.words.filters import FRIENDLY, HERO, UNIT, kind_number
+from warmat.codex.words.keywords import Keyword
+from warmat.codex.words.steps import Part, destroy, each, heal
+
+NEUTRAL = "Neutral"
+Does = Sequence[Keyword | Ability]
+
+
+def unit(
+    name: str,
+    *,
+    cost: int,
+    atk: int,
+    hp: int,
+    tech: int = 0,
+    kinds: str = "",
+    text: str = "",
+    does: Does = (),
+) -> Card:
+    return _card(name, terms.UNIT, kinds, cost, tech, atk, hp, text, does)
+
+
+def building(
+    name: str, *, cost: int, hp: int, tech: int = 0, kinds: str = "", text: str = "", does: Does = ()
+) -> Card:
+    """A building card: played from hand, and it can be attacked."""
+    return _card(name, terms.BUILDING, kinds, cost, tech, 0, hp, text, does)
+
+
+def upgrade(name: str, *, cost: int, tech: int = 0, text: str = "", does: Does = ()) -> Card:
+    return _card(name, terms.UPGRADE, "", cost, tech, 0, 0, text, does)
+
+
+def legendary(card: Card) -> Card:
+    """At most one of this name under a player's control."""
+    card.types |= terms.LEGENDARY
+    card.row.types |= terms.LEGENDARY
+    return card
+
+
+def token(name: str, *, atk: int, hp: int, kinds: str = "", text: str = "", does: Does = ()) -> Card:
+    """A unit that only effects bring into play. All tokens are tech 0 and cost 0."""
+    return _card(name, terms.UNIT | terms.TOKEN, kinds or name, 0, 0, atk, hp, text, does)
+
+
+def spell(name: str, *effect: Part, cost: int, kinds: str = "", text: str = "") -> Card:
+    return _spell(name, terms.SPELL, effect, cost, kinds, text)
+
+
+def minor_spell(name: str, *effect: Part, cost: int, kinds: str = "", text: str = "") -> Card:
+    """A starting deck's spell: any hero can cast it."""
+    return _spell(name, terms.SPELL | terms.MINOR, effect, cost, kinds, text)
+
+
+def ultimate_spell(name: str, *effect: Part, cost: int, kinds: str = "", text: str = "") -> Card:
+    return _spell(name, terms.SPELL | terms.ULTIMATE, effect, cost, kinds, text)
+
+
+def ongoing_spell(
+    name: str, *effect: Part, cost: int, kinds: str = "", text: str = "", does: Does = ()
+) -> Card:
+    """A spell that stays in play and does what `does` says; `effect` happens as it is cast."""
+    steps = (
+        effect
+        if any(isinstance(s, effects.StayInPlay) for s in effect)
+        else (*effect, effects.StayInPlay(None, False))
+    )
+    return _spell(name, terms.SPELL | terms.ONGOING, steps, cost, kinds, text, does)
+
+
+def base(name: str, *, hp: int, text: str) -> Card:
+    return _card(name, terms.BUILDING | terms.BASE, "", 0, 0, 0, hp, text, ())
+
+
+def tech_building(name: str, *, cost: int, hp: int, tech: int, text: str) -> Card:
+    return _card(name, terms.BUILDING | terms.TECH_BUILDING, "", cost, tech, 0, hp, text, ())
+
+
+def add_on(name: str, *, cost: int, hp: int, text: str, does: Does) -> Card:
+    return _card(name, terms.BUILDING | terms.ADD_ON, "", cost, 0, 0, hp, text, does)
+
+
+def hero(name: str, *, cost: int, kinds: str, bands: Sequence[tuple[int, int, int, str, Does]]) -> Card:
+    """A hero's bands: from level, ATK, HP, words, abilities. Higher bands keep the lower ones' abilities."""
+    made: list[Band] = []
+    does: list[Keyword | Ability] = []
+    for level, atk, hp, text, gained in bands:
+        does += gained
+        made.append(Band(level, atk, hp, text, _row(terms.HERO, kinds, terms.NO_TECH, atk, hp, does)))
+    text = " ".join(f"Level {b.level}: {b.text}" for b in made if b.text)
+    card = Card(name, "", "", terms.HERO, kinds, cost, text, made[0].row, None, made, _keyword_names(does))
+    return _name_scripts(card)
+
+
+def spec(name: str, color: str, *cards: Card) -> Group:
+    """A specialization: its hero, its twelve cards, its tokens."""
+    for card in cards:
+        card.color = color
+        card.spec = "" if card.types & terms.TOKEN else name
+    return Group(name, color, list(cards))
+
+
+def starting_deck(color: str, *cards: Card) -> Group:
+    for card in cards:
+        card.color = color
+    return Group(f"starting {color}", color, list(cards))
+
+
+def _card(
+    name: str, types: int, kinds: str, cost: int, tech: int, atk: int, hp: int, text: str, does: Does
+) -> Card:
+    row = _row(types, kinds, tech, atk, hp, does)
+    return _name_scripts(Card(name, "", "", types, kinds, cost, text, row, None, [], _keyword_names(does)))
+
+
+def _spell(
+    name: str, types: int, effect: Sequence[Part], cost: int, kinds: str, text: str, does: Does = ()
+) -> Card:
+    row = _row(types, kinds, terms.NO_TECH, 0, 0, does)
+    script = make_script((*effect, effects.PutAway()))
+    return _name_scripts(Card(name, "", "", types, kinds, cost, text, row, script, [], _keyword_names(does)))
+
+
+def _row(types: int, kinds: str, tech: int, atk: int, hp: int, does: Does) -> Row:
+    numbers = [kind_number(one) for one in kinds.split(", ") if one]
+    row = Row(types, numbers, tech, atk, hp, 0, 0, 0, 0, 0, [], [], [], [], [], 0, False, True)
+    for part in does:
+        if isinstance(part, Keyword):
+            _add_keyword(row, part)
+        else:
+            row.grant([part])
+            if isinstance(part, Sustain):
+                row.keys |= terms.SUSTAINED
+    return row
+
+
+def _add_keyword(row: Row, keyword: Keyword) -> None:
+    row.keys |= keyword.key
+    number = max(1, keyword.number)
+    if keyword.name == "resist":
+        row.resist += number
+    elif keyword.name == "frenzy":
+        row.frenzy += number
+    elif keyword.name == "sparkshot":
+        row.sparkshot += number
+    elif keyword.name == "obliterate":
+        row.grant([trigger("obliterate", terms.ATTACKS, None, [effects.PickLowestTech(number), destroy()])])
+    elif keyword.name == "healing":
+        row.grant([trigger("healing", terms.UPKEEP, None, [heal(number, each(FRIENDLY & (UNIT | HERO)))])])
+
+
+def _keyword_names(does: Does) -> list[str]:
+    return [str(part) for part in does if isinstance(part, Keyword)]
+
+
+def _name_scripts(card: Card) -> Card:
+    """Scripts are saved by these names: the card's, and what the ability is called."""
+    taken: dict[str, int] = {}
+    if card.effect is not None:
+        card.effect.name = card.name
+    for label, script in labelled_scripts(card):
+        if not script.name:
+            taken[label] = taken.get(label, 0) + 1
+            number = f" {taken[label]}" if taken[label] > 1 else ""
+            script.name = f"{card.name}/{label}{number}"
+    return card

@@ -1,0 +1,47 @@
+"""Which pieces a card means. Filters compose with `&`, `|` and `~`, and read as words in prompts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules import filters, terms
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+UNIT = filters.OfType("unit", terms.UNIT)
+HERO = filters.OfType("hero", terms.HERO)
+BUILDING = filters.OfType("building", terms.BUILDING)
+TECH_0 = filters.OfTech("tech 0", 0b0001)
+TECH_I = filters.OfTech("tech I", 0b0010)
+TECH_II = filters.OfTech("tech II", 0b0100)
+TECH_0_OR_I = filters.OfTech("tech 0 or I", 0b0011)
+YOUR = filters.Mine("your")
+FRIENDLY = filters.Friendly("friendly")
+OPPOSING = ~FRIENDLY
+OPPOSING.words = "opposing"
+PATROLLING = filters.Patrolling("patrolling")
+PATROLLER = PATROLLING & filters.OfType("", terms.FIGHTER)
+PATROLLER.words, PATROLLER.noun = "patroller", True
+OTHER = ~filters.Itself("itself")
+OTHER.words = "other"
+WITHOUT_PLUS_RUNE = ~filters.WithPlusRune("+1/+1 rune")
+WITHOUT_PLUS_RUNE.words = "rune-free"
+HIDDEN = filters.WithKeyword("stealth or invisible", terms.STEALTH | terms.INVISIBLE)
+UNPAIRED = ~filters.LinkedLike("paired")
+UNPAIRED.words = "unpaired"
+HELD_BY_THIS = filters.LinkedBySource("held by this")
+HOLDS_ALL = filters.LinksIntact("whole")
+ATTACHED = filters.HostOfSource("attached")
+DAMAGE_ON_IT = filters.DamageOnIt()
+
+_KINDS: dict[str, int] = {}
+
+
+def kind(name: str) -> PieceFilter:
+    """Pieces of a subtype, such as Virtuoso."""
+    return filters.OfKind(name, kind_number(name))
+
+
+def kind_number(name: str) -> int:
+    return _KINDS.setdefault(name.lower(), len(_KINDS) + 1)

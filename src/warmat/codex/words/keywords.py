@@ -1,0 +1,50 @@
+"""Keywords as cards have them. What each does is in the rules; what it means to a player, in the glossary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warmat.codex.rules import terms
+
+
+class Keyword:
+    """A keyword a card has, with its number where it has one."""
+
+    def __init__(self, name: str, key: int = 0, number: int = 0) -> None:
+        self.name = name
+        self.key = key
+        self.number = number
+
+    def __call__(self, number: int) -> Keyword:
+        return Keyword(self.name, self.key, number)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.number}" if self.number else self.name
+
+
+FLYING = Keyword("flying", terms.FLYING)
+ANTI_AIR = Keyword("anti-air", terms.ANTI_AIR)
+STEALTH = Keyword("stealth", terms.STEALTH)
+INVISIBLE = Keyword("invisible", terms.INVISIBLE)
+DETECTOR = Keyword("detector", terms.DETECTOR)
+OVERPOWER = Keyword("overpower", terms.OVERPOWER)
+SWIFT_STRIKE = Keyword("swift strike", terms.SWIFT_STRIKE)
+READINESS = Keyword("readiness", terms.READINESS)
+HASTE = Keyword("haste", terms.HASTE)
+UNSTOPPABLE = Keyword("unstoppable", terms.UNSTOPPABLE)
+FLAGBEARER = Keyword("flagbearer", terms.FLAGBEARER)
+CHANNELING = Keyword("channeling", terms.CHANNELING)
+TOWER = Keyword("tower", terms.TOWER)
+RESIST = Keyword("resist")
+FRENZY = Keyword("frenzy")
+SPARKSHOT = Keyword("sparkshot")
+OBLITERATE = Keyword("obliterate")
+HEALING = Keyword("healing")
+
+
+def bits(keywords: Sequence[Keyword]) -> int:
+    """Keywords without a number, as one mask."""
+    keys = 0
+    for keyword in keywords:
+        keys |= keyword.key
+    return keys

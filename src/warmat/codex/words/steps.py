@@ -1,0 +1,139 @@
+"""What an effect does, step by step. Without a `who`, a step speaks of what was targeted last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules import effects, terms
+from warmat.codex.rules.state import Table
+from warmat.codex.words.keywords import Keyword, bits
+from warmat.kernel.frame import Frame, Step
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+Part = Step[Table] | Sequence[Step[Table]]
+THIS_TURN = terms.THIS_TURN
+UNTIL_YOUR_UPKEEP = terms.UNTIL_YOUR_UPKEEP
+ITSELF = effects.Source(False)
+BASE_OF_DEFENDER = effects.BaseOfDefender(False)
+
+
+def each(scope: PieceFilter) -> effects.Who:
+    """Everything that passes, at once and without targeting."""
+    return effects.Every(scope)
+
+
+def target(scope: PieceFilter) -> Step[Table]:
+    """One thing, with the target sign; it must be chosen if there is any."""
+    return effects.Pick(scope, 1, 1, True, False)
+
+
+def another_target(scope: PieceFilter) -> Step[Table]:
+    """One thing other than the target before."""
+    return effects.Pick(scope, 1, 1, True, True)
+
+
+def targets(count: int, scope: PieceFilter) -> Step[Table]:
+    """So many different things, with the target sign."""
+    return effects.Pick(scope, count, count, True, False)
+
+
+def choose(scope: PieceFilter) -> Step[Table]:
+    """One thing, without the target sign."""
+    return effects.Pick(scope, 1, 1, False, False)
+
+
+def deal(amount: int, who: effects.Who | None = None) -> Step[Table]:
+    return effects.Deal(amount, _it(who))
+
+
+def heal(amount: int, who: effects.Who | None = None) -> Step[Table]:
+    return effects.Heal(amount, _it(who))
+
+
+repair = heal
+
+
+def destroy(who: effects.Who | None = None) -> Step[Table]:
+    return effects.Destroy(_it(who))
+
+
+def return_to_hand(who: effects.Who | None = None) -> Step[Table]:
+    """To its owner's hand."""
+    return effects.ReturnToHand(_it(who))
+
+
+def gain_control(who: effects.Who | None = None) -> Step[Table]:
+    return effects.GainControl(_it(who))
+
+
+def sideline(who: effects.Who | None = None) -> Step[Table]:
+    return effects.Sideline(_it(who))
+
+
+def put_runes(amount: int, who: effects.Who | None = None) -> Step[Table]:
+    """+1/+1 runes; -1/-1 runes when negative."""
+    return effects.GiveRunes(amount, _it(who))
+
+
+def give(
+    *keywords: Keyword,
+    atk: int = 0,
+    hp: int = 0,
+    armor: int = 0,
+    until: int = THIS_TURN,
+    who: effects.Who | None = None,
+) -> Step[Table]:
+    """Change figures and keywords for a while."""
+    return effects.Modify(atk, hp, armor, bits(keywords), until, _it(who))
+
+
+def detect(who: effects.Who | None = None) -> Step[Table]:
+    return effects.Detect(_it(who))
+
+
+def become(name: str, who: effects.Who | None = None) -> Step[Table]:
+    """Turn into another card without arriving."""
+    return effects.Become(name, _it(who))
+
+
+def draw(count: int) -> Step[Table]:
+    return effects.Draw(count)
+
+
+def summon(name: str, count: int = 1, limit: int = 0) -> Step[Table]:
+    """Put tokens into play; never more than `limit` of them."""
+    return effects.Summon(name, count, limit)
+
+
+def may(words: str, *steps: Step[Table]) -> Sequence[Step[Table]]:
+    """Ask first; on no, the steps are passed over."""
+    question = effects.May(words)
+    question.skip = len(steps)
+    return [question, *steps]
+
+
+def put_this_on_deck() -> Step[Table]:
+    """The spell goes on top of its owner's draw pile."""
+    return effects.PutOnDeck()
+
+
+def hold_together() -> Step[Table]:
+    """The ongoing spell enters play and holds what was targeted."""
+    return effects.StayInPlay(effects.Picked(), False)
+
+
+def attach() -> Step[Table]:
+    """The ongoing spell enters play attached to what was targeted, and is discarded when that leaves."""
+    return effects.StayInPlay(effects.Picked(), True)
+
+
+def custom(function: Callable[[Table, Frame], None]) -> Step[Table]:
+    """What only one card does."""
+    return effects.Custom(function)
+
+
+def _it(who: effects.Who | None) -> effects.Who:
+    return who if who is not None else effects.Picked()
