@@ -66,8 +66,10 @@ def load(path: str | Path) -> Game:
         return game
     try:
         state = rules_of(data["game"]).load(data["config"], data["state"])
-    except (KeyError, TypeError, IndexError, ValueError) as error:
-        raise BadInput(f"{path} is damaged: {error}") from None
+    except BadInput:
+        raise
+    except (KeyError, TypeError, IndexError, ValueError, AttributeError):
+        raise BadInput(f"{path} is damaged: its table can't be read.") from None
     if digest_of(state.dump()) != data["digest"]:
         raise BadInput(f"{path} is damaged: its table is not the one it was saved with.")
     return game

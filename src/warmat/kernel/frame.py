@@ -58,6 +58,16 @@ class Step(Generic[S]):
         raise NotImplementedError
 
 
+class Question(Step[S]):
+    """A step that asks."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks = True
+
+
 class Script(Generic[S]):
     """A named list of steps. `atomic`: nothing else happens between its steps (a card's effect)."""
 

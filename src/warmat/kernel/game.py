@@ -79,7 +79,12 @@ class Game:
 
     def apply(self, choice: Option | str) -> None:
         """Make a choice: an option or its notation. Anything else raises IllegalChoice, changing nothing."""
-        option = self.find(choice) if isinstance(choice, str) else self._own(choice)
+        if isinstance(choice, str):
+            option = self.find(choice)
+        elif isinstance(choice, Option):
+            option = self._own(choice)
+        else:
+            raise IllegalChoice(f"{choice!r} is neither an option nor its notation.")
         self.history = History(option, self.history)
         answer(self.state, option)
 

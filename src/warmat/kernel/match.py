@@ -8,22 +8,41 @@ from warmat.kernel.choice import IllegalChoice, Option
 
 
 def match_option(options: list[Option], text: str) -> Option | None:
-    """The option written as `text`; None if there is none."""
-    wanted = _plain(text)
+    """The option written as `text`; None if there is none.
+
+    A name may leave its number out: it then fits its exact label first and any number of that name second.
+    """
+    wanted = _names(text)
+    best: list[Option] = []
+    least = -1
     for option in options:
-        if _plain(option.text) == wanted:
-            return option
-    loose = [option for option in options if _unnumbered(option.text) == wanted]
-    if len(loose) > 1:
-        names = ", ".join(f"'{option.text}'" for option in loose)
-        raise IllegalChoice(f"'{text}' could be any of {names}.")
-    return loose[0] if loose else None
+        left_out = _numbers_left_out(_names(option.text), wanted)
+        if left_out < 0 or (best and left_out > least):
+            continue
+        if left_out < least:
+            best = []
+        least = left_out
+        best.append(option)
+    if len(best) > 1:
+        listed = ", ".join(f"'{option.text}'" for option in best)
+        raise IllegalChoice(f"'{text}' could be any of {listed}.")
+    return best[0] if best else None
 
 
-def _plain(text: str) -> str:
-    arrows = re.sub(r"\s*(->|→)\s*", " -> ", text.strip().lower())
-    return re.sub(r"\s+", " ", arrows)
+def _names(text: str) -> list[str]:
+    """The choice cut where one name ends and the next begins."""
+    plain = re.sub(r"\s+", " ", re.sub(r"\s*(->|→)\s*", " -> ", text.strip().lower()))
+    return re.split(r" (?:->|as) ", plain)
 
 
-def _unnumbered(text: str) -> str:
-    return re.sub(r"#\d+", "", _plain(text))
+def _numbers_left_out(names: list[str], wanted: list[str]) -> int:
+    """How many numbers `wanted` leaves out of these names; -1 if it means something else."""
+    if len(names) != len(wanted):
+        return -1
+    count = 0
+    for name, want in zip(names, wanted, strict=True):
+        if name != want:
+            if re.sub(r"#\d+", "", name) != want:
+                return -1
+            count += 1
+    return count

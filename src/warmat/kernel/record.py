@@ -51,7 +51,7 @@ def read_file(path: str | Path) -> dict[str, Any]:
 def read_text(text: str, name: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadInput(f"{name} is not a Warmat file, or it is damaged.") from None
     if not isinstance(data, dict) or "warmat" not in data:
         raise BadInput(f"{name} is not a Warmat file.")

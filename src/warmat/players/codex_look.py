@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules.combat import ban_attacker
+from warmat.codex.rules.attack import ban_attacker
 from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.reasons import OK

@@ -375,6 +375,7 @@ def test_hired_stomper_targets_any_unit_itself_included() -> None:
     seen = watch(t)
     t.do("play Hired Stomper")
     assert t.choices() == {"Tenderfoot", "Maestro", "Iron Man", "Hired Stomper"}
+    assert t["Hired Stomper"].stats == (4, 3)
     t.do("choose Iron Man")
     assert seen.changes == {
         "Hired Stomper: new",

@@ -31,7 +31,7 @@ from warmat.codex.rules.terms import (
 )
 from warmat.codex.rules.triggers import emit, enqueue_rule
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Script, Step, rule_script
+from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 
 SUMMONING_RUNES: Final = 2
 LEVELS_FOR_A_HERO: Final = 2
@@ -144,14 +144,10 @@ class DrawCards(Step[Table]):
         atoms.draw(st, frame.player, frame.regs[R_AMOUNT])
 
 
-class LevelAHero(Step[Table]):
+class LevelAHero(Question[Table]):
     """One hero opposing the dead one gains levels; the active player chooses which, among those that can."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asks = True
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         return [

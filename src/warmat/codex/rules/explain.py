@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from warmat.codex.rules import hidden
-from warmat.codex.rules.combat import attack_targets, ban_attacker, ban_target, defences
+from warmat.codex.rules.attack import attack_targets, ban_attacker, ban_target, defences
 from warmat.codex.rules.costs import (
     ban_build,
     ban_hire,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warmat.codex.rules import hidden
-from warmat.codex.rules.combat import attack_targets, ban_attacker, defences
+from warmat.codex.rules.attack import attack_targets, ban_attacker, defences
 from warmat.codex.rules.costs import (
     LEVEL_COST,
     ban_build,
@@ -14,8 +14,9 @@ from warmat.codex.rules.costs import (
     play_cost,
 )
 from warmat.codex.rules.definitions import Activated
-from warmat.codex.rules.effects import Effect, Pick, PutAway, StayInPlay
+from warmat.codex.rules.effects import Effect, PutAway, StayInPlay
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.questions import Pick
 from warmat.codex.rules.reasons import (
     ARRIVED_THIS_TURN,
     IS_EXHAUSTED,

@@ -11,17 +11,16 @@ from warmat.codex.rules.reasons import CANT_PATROL, CANT_PATROL_EXHAUSTED, NOT_Y
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import EXHAUSTED, FIGHTER, PATROL, SLOT_NAMES
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Step
+from warmat.kernel.frame import Frame, Question
 
 
-class PatrolSlot(Step[Table]):
+class PatrolSlot(Question[Table]):
     """Who takes this slot. Slots are filled in order; only ready units and heroes patrol."""
 
     __slots__ = ("slot",)
 
     def __init__(self, slot: int) -> None:
         super().__init__()
-        self.asks = True
         self.slot: int = slot
 
     def options(self, st: Table, frame: Frame) -> list[Option]:

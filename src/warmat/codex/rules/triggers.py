@@ -12,7 +12,7 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ORDER, R_AMOUNT, R_OTHER, R_SUBJECT
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import SCRIPTS, Frame, Script, Step, rule_script
+from warmat.kernel.frame import SCRIPTS, Frame, Question, Script, rule_script
 
 
 def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0) -> None:
@@ -54,14 +54,10 @@ def enqueue_rule(st: Table, script: Script[Table], source: int, player: int, amo
     st.queue.append(frame)
 
 
-class ServeQueue(Step[Table]):
+class ServeQueue(Question[Table]):
     """Ask the active player which waiting ability resolves next."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asks = True
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         queue = st.queue

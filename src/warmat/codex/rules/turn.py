@@ -31,7 +31,7 @@ from warmat.codex.rules.terms import (
 )
 from warmat.codex.rules.triggers import emit
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Script, Step, rule_script
+from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 
 DRAW_MORE: Final = 2
 TECH_CARDS: Final = 2
@@ -56,7 +56,7 @@ def _is_maxed_hero(st: Table, piece: Piece, player: int) -> bool:
     return card.types & HERO != 0 and piece.controller == player and piece.level == card.max_level
 
 
-class TechCard(Step[Table]):
+class TechCard(Question[Table]):
     """Choose a card from the codex. Decided here, as late as the rules allow: at the start of the next turn.
 
     The cards are asked for in the codex's order where that leaves a choice, so that a pair is offered once.
@@ -66,7 +66,6 @@ class TechCard(Step[Table]):
 
     def __init__(self, number: int) -> None:
         super().__init__()
-        self.asks = True
         self.number: int = number
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
@@ -132,14 +131,10 @@ class BeginMain(Step[Table]):
         atoms.set_phase(st, MAIN_PHASE)
 
 
-class MainPhase(Step[Table]):
+class MainPhase(Question[Table]):
     """One action after another, until the player ends the phase."""
 
     __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asks = True
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         return main_options(st)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import effects, terms
+from warmat.codex.rules import effects, questions, terms, who
 from warmat.codex.rules.definitions import Ability, Activated, Amount, CostChange, Static, Sustain, Trigger
 from warmat.codex.rules.layers import BONUSES, GRANTS
 from warmat.codex.rules.state import Table
@@ -104,10 +104,10 @@ def make_script(parts: Sequence[Part]) -> Script[Table]:
     free = terms.R_FIRST
     last, most = 0, 0
     for step in steps:
-        if isinstance(step, effects.Pick | effects.PickLowestTech):
+        if isinstance(step, questions.Pick | questions.PickLowestTech):
             step.reg = free
             last, most = free, step.most
             free += step.most
-        elif isinstance(step, effects.Effect | effects.StayInPlay) and isinstance(step.who, effects.Picked):
+        elif isinstance(step, effects.Effect | effects.StayInPlay) and isinstance(step.who, who.Picked):
             step.who.reg, step.who.most = last, most
     return Script("", steps, True, free)

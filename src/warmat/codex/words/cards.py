@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warmat.codex.rules import effects, terms
+from warmat.codex.rules import effects, questions, terms
 from warmat.codex.rules.book import Group, labelled_scripts
 from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain
 from warmat.codex.words.abilities import make_script, trigger
@@ -154,7 +154,7 @@ def _add_keyword(row: Row, keyword: Keyword) -> None:
     elif keyword.name == "sparkshot":
         row.sparkshot += number
     elif keyword.name == "obliterate":
-        row.grant([trigger("obliterate", terms.ATTACKS, None, [effects.PickLowestTech(number), destroy()])])
+        row.grant([trigger("obliterate", terms.ATTACKS, None, [questions.PickLowestTech(number), destroy()])])
     elif keyword.name == "healing":
         row.grant([trigger("healing", terms.UPKEEP, None, [heal(number, each(FRIENDLY & (UNIT | HERO)))])])
 

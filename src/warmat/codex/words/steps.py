@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import effects, terms
+from warmat.codex.rules import effects, questions, terms
+from warmat.codex.rules import who as whom
 from warmat.codex.rules.state import Table
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.kernel.frame import Frame, Step
@@ -16,64 +17,64 @@ if TYPE_CHECKING:
 Part = Step[Table] | Sequence[Step[Table]]
 THIS_TURN = terms.THIS_TURN
 UNTIL_YOUR_UPKEEP = terms.UNTIL_YOUR_UPKEEP
-ITSELF = effects.Source(False)
-BASE_OF_DEFENDER = effects.BaseOfDefender(False)
+ITSELF = whom.Source(False)
+BASE_OF_DEFENDER = whom.BaseOfDefender(False)
 
 
-def each(scope: PieceFilter) -> effects.Who:
+def each(scope: PieceFilter) -> whom.Who:
     """Everything that passes, at once and without targeting."""
-    return effects.Every(scope)
+    return whom.Every(scope)
 
 
 def target(scope: PieceFilter) -> Step[Table]:
     """One thing, with the target sign; it must be chosen if there is any."""
-    return effects.Pick(scope, 1, 1, True, False)
+    return questions.Pick(scope, 1, 1, True, False)
 
 
 def another_target(scope: PieceFilter) -> Step[Table]:
     """One thing other than the target before."""
-    return effects.Pick(scope, 1, 1, True, True)
+    return questions.Pick(scope, 1, 1, True, True)
 
 
 def targets(count: int, scope: PieceFilter) -> Step[Table]:
     """So many different things, with the target sign."""
-    return effects.Pick(scope, count, count, True, False)
+    return questions.Pick(scope, count, count, True, False)
 
 
 def choose(scope: PieceFilter) -> Step[Table]:
     """One thing, without the target sign."""
-    return effects.Pick(scope, 1, 1, False, False)
+    return questions.Pick(scope, 1, 1, False, False)
 
 
-def deal(amount: int, who: effects.Who | None = None) -> Step[Table]:
+def deal(amount: int, who: whom.Who | None = None) -> Step[Table]:
     return effects.Deal(amount, _it(who))
 
 
-def heal(amount: int, who: effects.Who | None = None) -> Step[Table]:
+def heal(amount: int, who: whom.Who | None = None) -> Step[Table]:
     return effects.Heal(amount, _it(who))
 
 
 repair = heal
 
 
-def destroy(who: effects.Who | None = None) -> Step[Table]:
+def destroy(who: whom.Who | None = None) -> Step[Table]:
     return effects.Destroy(_it(who))
 
 
-def return_to_hand(who: effects.Who | None = None) -> Step[Table]:
+def return_to_hand(who: whom.Who | None = None) -> Step[Table]:
     """To its owner's hand."""
     return effects.ReturnToHand(_it(who))
 
 
-def gain_control(who: effects.Who | None = None) -> Step[Table]:
+def gain_control(who: whom.Who | None = None) -> Step[Table]:
     return effects.GainControl(_it(who))
 
 
-def sideline(who: effects.Who | None = None) -> Step[Table]:
+def sideline(who: whom.Who | None = None) -> Step[Table]:
     return effects.Sideline(_it(who))
 
 
-def put_runes(amount: int, who: effects.Who | None = None) -> Step[Table]:
+def put_runes(amount: int, who: whom.Who | None = None) -> Step[Table]:
     """+1/+1 runes; -1/-1 runes when negative."""
     return effects.GiveRunes(amount, _it(who))
 
@@ -84,17 +85,17 @@ def give(
     hp: int = 0,
     armor: int = 0,
     until: int = THIS_TURN,
-    who: effects.Who | None = None,
+    who: whom.Who | None = None,
 ) -> Step[Table]:
     """Change figures and keywords for a while."""
     return effects.Modify(atk, hp, armor, bits(keywords), until, _it(who))
 
 
-def detect(who: effects.Who | None = None) -> Step[Table]:
+def detect(who: whom.Who | None = None) -> Step[Table]:
     return effects.Detect(_it(who))
 
 
-def become(name: str, who: effects.Who | None = None) -> Step[Table]:
+def become(name: str, who: whom.Who | None = None) -> Step[Table]:
     """Turn into another card without arriving."""
     return effects.Become(name, _it(who))
 
@@ -110,7 +111,7 @@ def summon(name: str, count: int = 1, limit: int = 0) -> Step[Table]:
 
 def may(words: str, *steps: Step[Table]) -> Sequence[Step[Table]]:
     """Ask first; on no, the steps are passed over."""
-    question = effects.May(words)
+    question = questions.May(words)
     question.skip = len(steps)
     return [question, *steps]
 
@@ -122,12 +123,12 @@ def put_this_on_deck() -> Step[Table]:
 
 def hold_together() -> Step[Table]:
     """The ongoing spell enters play and holds what was targeted."""
-    return effects.StayInPlay(effects.Picked(), False)
+    return effects.StayInPlay(whom.Picked(), False)
 
 
 def attach() -> Step[Table]:
     """The ongoing spell enters play attached to what was targeted, and is discarded when that leaves."""
-    return effects.StayInPlay(effects.Picked(), True)
+    return effects.StayInPlay(whom.Picked(), True)
 
 
 def custom(function: Callable[[Table, Frame], None]) -> Step[Table]:
@@ -135,5 +136,5 @@ def custom(function: Callable[[Table, Frame], None]) -> Step[Table]:
     return effects.Custom(function)
 
 
-def _it(who: effects.Who | None) -> effects.Who:
-    return who if who is not None else effects.Picked()
+def _it(who: whom.Who | None) -> whom.Who:
+    return who if who is not None else whom.Picked()

@@ -1,0 +1,168 @@
+"""What effects ask: for pieces to target or choose, for a yes or no."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.targeting import candidates, legal_targets, target
+from warmat.codex.rules.terms import ANSWER, CHOOSE, FLAG_BORNE, FLAGBEARER, R_FLAGS, R_OTHER, UNIT
+from warmat.codex.rules.who import effect_name
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Frame, Question
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+NOTHING: Final = -1  # in a register: the player stopped choosing
+
+
+class Pick(Question[Table]):
+    """Ask for up to `most` pieces, one at a time and in the order they arrived.
+
+    `targets`: with the target sign. `another`: not what an earlier question of this effect got.
+    """
+
+    __slots__ = ("another", "least", "most", "reg", "scope", "targets")
+
+    def __init__(self, scope: PieceFilter, least: int, most: int, targets: bool, another: bool) -> None:
+        super().__init__()
+        self.scope: PieceFilter = scope
+        self.least: int = least
+        self.most: int = most
+        self.targets: bool = targets
+        self.another: bool = another
+        self.reg: int = 0
+
+    def legal(self, st: Table, player: int, source: int, gold: int, flag_borne: bool) -> list[Piece]:
+        fresh(st)
+        if self.targets:
+            return legal_targets(st, self.scope, player, source, gold, flag_borne)
+        return candidates(st, self.scope, player, source)
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        regs = frame.regs
+        taken = 0
+        while taken < self.most and regs[self.reg + taken] > 0:
+            taken += 1
+        if taken == self.most or regs[self.reg + taken] == NOTHING:
+            return []
+        borne = regs[R_FLAGS] & FLAG_BORNE != 0
+        gold = st.players[frame.player].gold
+        found = self.legal(st, frame.player, frame.source, gold, borne)
+        if taken:
+            # A flagbearer had to come first, whenever it arrived; the others follow in order.
+            last = regs[self.reg + taken - 1] if taken > 1 or not borne else 0
+            already = regs[self.reg : self.reg + taken]
+            found = [piece for piece in found if piece.id > last and piece.id not in already]
+        if self.another:
+            earlier = regs[self.reg - 1]
+            found = [piece for piece in found if piece.id != earlier]
+        must = self.least - taken
+        if must > 1 and not _bearer_waits(st, found, frame.player):  # leave enough that come later
+            found = found[: max(1, len(found) - must + 1)]
+        options = [Option(frame.player, CHOOSE, piece.id, 0, 0) for piece in found]
+        if taken >= self.least and not (
+            self.targets and not borne and _bearer_waits(st, found, frame.player)
+        ):
+            options.append(Option(frame.player, CHOOSE, 0, 0, 0))
+        return options
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        at = self.reg
+        while frame.regs[at] > 0:
+            at += 1
+        if option.source == 0:
+            frame.regs[at] = NOTHING
+            return
+        self.take(st, frame, option.source, at)
+        if at + 1 < self.reg + self.most:
+            frame.pc -= 1
+
+    def take(self, st: Table, frame: Frame, id: int, at: int) -> None:
+        """Note a pick; with the target sign, target it."""
+        frame.regs[at] = id
+        if self.targets:
+            target(st, frame, st.pieces[id])
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        what = "target" if self.targets else "choose"
+        return f"{effect_name(st, frame)}: {what} {_a(self.scope.words)}"
+
+
+def _bearer_waits(st: Table, found: list[Piece], player: int) -> bool:
+    return any(p.d.keys & FLAGBEARER and not st.friendly(p.controller, player) for p in found)
+
+
+class May(Question[Table]):
+    """Ask yes or no; on no, pass over the next `skip` steps."""
+
+    __slots__ = ("skip", "words")
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words: str = words
+        self.skip: int = 0
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        return [Option(frame.player, ANSWER, 1, 0, 0), Option(frame.player, ANSWER, 0, 0, 0)]
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        if option.source == 0:
+            frame.pc += self.skip
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"{effect_name(st, frame)}: {self.words}?"
+
+
+class PickLowestTech(Question[Table]):
+    """Obliterate: the attacking player picks the defender's lowest tech units, `most` of them."""
+
+    __slots__ = ("most", "reg")
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most: int = most
+        self.reg: int = 0
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        defender = st.remembered(frame.regs[R_OTHER])
+        if defender is None:
+            return []
+        fresh(st)
+        taken = 0
+        while taken < self.most and frame.regs[self.reg + taken] > 0:
+            taken += 1
+        picked = frame.regs[self.reg : self.reg + taken]
+        units = [
+            p
+            for p in st.pieces.values()
+            if p.d.types & UNIT and p.controller == defender.controller and p.id not in picked
+        ]
+        if taken == self.most or not units:
+            return []
+        lowest = min(p.d.tech for p in units)
+        last = st.pieces.get(picked[-1]) if picked else None
+        after = last.id if last is not None and last.d.tech == lowest else 0
+        tied = [p for p in units if p.d.tech == lowest]
+        in_order = [p for p in tied if p.id > after]
+        spare = len(in_order) - (self.most - taken)  # leave enough that come later
+        return [Option(frame.player, CHOOSE, p.id, 0, 0) for p in in_order[: max(1, spare + 1)]]
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        at = self.reg
+        while frame.regs[at] > 0:
+            at += 1
+        frame.regs[at] = option.source
+        if at + 1 < self.reg + self.most:
+            frame.pc -= 1
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"{effect_name(st, frame)}: obliterate which of the lowest tech units?"
+
+
+def _a(words: str) -> str:
+    if "your " in words:
+        return f"one of your {words.replace('your ', '')}s"
+    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
