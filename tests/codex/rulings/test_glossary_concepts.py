@@ -213,6 +213,13 @@ def test_a_legendary_card_that_you_win_over_is_destroyed_if_you_have_one() -> No
     assert t.foe.discard == ["Only One"]  # its owner's
 
 
+def test_the_newest_of_your_legendary_copies_goes_even_if_it_is_the_older_card() -> None:
+    t = scenario(side(hero="Troq Bashar", hand=["Only One", "Win Over"]), side(play=["Only One"]), book=BENCH)
+    t.do("play Only One", "play Win Over -> Only One")
+    assert t.in_play("Only One#2")  # played first, so it came under your control first
+    assert not t.in_play("Only One")
+
+
 # Owner and controller -------------------------------------------------------------------------------------
 
 

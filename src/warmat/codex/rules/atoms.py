@@ -321,6 +321,8 @@ def take_control(st: Table, piece: Piece, player: int) -> None:
         return
     piece.controller = player
     piece.since = st.turn
+    piece.stamp = st.next_id
+    st.next_id += 1
     piece.slot = NO_SLOT
     st.stale = True
     st.unsettled = True

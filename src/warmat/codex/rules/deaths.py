@@ -79,13 +79,9 @@ def _channeled(st: Table, piece: Piece) -> bool:
 def _has_elder(st: Table, piece: Piece) -> bool:
     """Of two legendary pieces of one name under one player, the newer goes."""
     for other in st.pieces.values():
-        if other.card == piece.card and other.controller == piece.controller and _older(other, piece):
+        if other.card == piece.card and other.controller == piece.controller and other.stamp < piece.stamp:
             return True
     return False
-
-
-def _older(a: Piece, b: Piece) -> bool:
-    return (a.since, a.id) < (b.since, b.id)
 
 
 def _patrol_bonus(st: Table, piece: Piece) -> None:

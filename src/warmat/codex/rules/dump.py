@@ -120,6 +120,7 @@ def _dump_piece(st: Table, p: Piece) -> list[Any]:
         p.revealed,
         list(p.links),
         [SCRIPTS[script].name for script in p.used],
+        p.stamp,
     ]
 
 
@@ -133,6 +134,7 @@ def _load_piece(book: Book, row: list[Any]) -> Piece:
     piece.host, piece.caster, piece.revealed = row[13:16]
     piece.links = list(row[16])
     piece.used = used
+    piece.stamp = row[18]
     return piece
 
 

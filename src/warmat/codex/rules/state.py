@@ -40,6 +40,7 @@ class Piece:
         "runes",
         "since",
         "slot",
+        "stamp",
         "used",
     )
 
@@ -52,6 +53,7 @@ class Piece:
         owner: int,
         controller: int,
         since: int,
+        stamp: int,
         flags: int,
         slot: int,
         damage: int,
@@ -72,6 +74,7 @@ class Piece:
         self.owner: int = owner
         self.controller: int = controller
         self.since: int = since  # the turn it came under its controller
+        self.stamp: int = stamp  # and its place in the order in which pieces did
         self.flags: int = flags
         self.slot: int = slot
         self.damage: int = damage
@@ -94,6 +97,7 @@ class Piece:
             self.owner,
             self.controller,
             self.since,
+            self.stamp,
             self.flags,
             self.slot,
             self.damage,
@@ -112,9 +116,9 @@ class Piece:
 def fresh_piece(id: int, card: Card, nth: int, owner: int, since: int) -> Piece:
     """A piece as it arrives."""
     level = 1 if card.bands else 0
-    row = card.row
+    index = card.index
     return Piece(
-        id, card.index, card.index, nth, owner, owner, since, 0, NO_SLOT, 0, 0, 0, level, 0, 0, 0, [], [], row
+        id, index, index, nth, owner, owner, since, id, 0, NO_SLOT, 0, 0, 0, level, 0, 0, 0, [], [], card.row
     )
 
 
