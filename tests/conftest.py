@@ -26,4 +26,4 @@ def pytest_unconfigure() -> None:
 
 
 def pytest_report_header() -> str | None:
-    return f"fork mode: {fork.covers()}" if fork.installed() else None
+    return "fork mode: every decision is answered on a clone first" if fork.installed() else None

@@ -1,25 +1,20 @@
 """Fork mode: every decision of every test is answered on a clone first, and both must come out alike.
 
-It finds what a clone shares with its original, and what a clone forgets. `install` puts itself in the place
-of `Game.apply`; a compiled `Game` can't be changed, so there it takes the place of `Scenario.do`, through
-which the tests of cards and rules play.
+It finds what a clone shares with its original, and what a clone forgets. While it is on, `forked` takes the
+place of `Game.apply`. (In the compiled build, calls from one compiled module to another are not covered.)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
-from warmat.codex.scenario import Scenario
 from warmat.kernel.choice import IllegalChoice, Option
 from warmat.kernel.game import Game
 
 Apply = Callable[[Game, Option | str], None]
 
 _real_apply: Apply = Game.apply
-_real_do = Scenario.do
-_replaced: list[tuple[type[Any], str, Any]] = []
 
 
 class ForkFault(AssertionError):
@@ -47,30 +42,17 @@ def forked(game: Game, choice: Option | str) -> None:
         raise ForkFault(f"'{choice}' was answered on the original and changed a clone.")
 
 
-def _forked_do(scenario: Scenario, *choices: str) -> None:
-    for choice in choices:
-        forked(scenario.game, choice)
-
-
 def install() -> None:
     """Turn fork mode on for this process."""
-    if not installed() and not _replace(Game, "apply", forked):
-        _replace(Scenario, "do", _forked_do)
+    setattr(Game, "apply", forked)  # noqa: B010 (a type checker would object to a plain assignment)
 
 
 def uninstall() -> None:
-    while _replaced:
-        owner, name, real = _replaced.pop()
-        setattr(owner, name, real)
+    setattr(Game, "apply", _real_apply)  # noqa: B010
 
 
 def installed() -> bool:
-    return bool(_replaced)
-
-
-def covers() -> str:
-    """Which decisions are forked just now."""
-    return ", ".join(f"every {owner.__name__}.{name}" for owner, name, _ in _replaced) or "none"
+    return Game.apply is forked
 
 
 @contextmanager
@@ -83,14 +65,3 @@ def fork_mode() -> Iterator[None]:
     finally:
         if not was_on:
             uninstall()
-
-
-def _replace(owner: type[Any], name: str, new: Any) -> bool:
-    """Whether the class let its method be replaced; compiled classes don't."""
-    real = getattr(owner, name)
-    try:
-        setattr(owner, name, new)
-    except TypeError:
-        return False
-    _replaced.append((owner, name, real))
-    return True

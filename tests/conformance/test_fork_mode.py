@@ -1,147 +1,58 @@
-"""Fork mode finds clones that share or forget something: shown on a tiny game with planted faults."""
+"""Fork mode on both builds: it covers the boards of tests, changes nothing, and ends when it should."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.fork import ForkFault, fork_mode, forked, installed
-from warmat import _build
-from warmat.codex.scenario import scenario, side
+from tests import fork
+from tests.fork import fork_mode, forked, installed
+from warmat import IllegalChoice
+from warmat.codex.scenario import Scenario, scenario, side
 from warmat.kernel.choice import Option
-from warmat.kernel.digest import digest_of
-from warmat.kernel.errors import BadInput
-from warmat.kernel.frame import Frame, Script, Step, advance
-from warmat.kernel.game import Game, Setup
-from warmat.kernel.state import State
-
-if _build.running() == "compiled":
-    pytest.skip("a compiled State can't have subclasses in Python", allow_module_level=True)
-
-ENOUGH = 10
+from warmat.kernel.game import Game
 
 
-class Tally(State):
-    """A game of adding one or two until it is enough."""
-
-    def __init__(self) -> None:
-        super().__init__(0, b"")
-        self.numbers: list[int] = []
-        self.total = 0
-
-    def interlude(self) -> bool:
-        self.over = self.total >= ENOUGH
-        return self.over
-
-    def clone(self) -> Tally:
-        other = type(self)()
-        self.copy_kernel_to(other)
-        other.numbers = self.numbers.copy()
-        other.total = self.total
-        return other
-
-    def dump(self) -> dict[str, Any]:
-        regs = [frame.regs.copy() for frame in self.stack]
-        return {"numbers": self.numbers.copy(), "total": self.total, "regs": regs}
-
-    def write_options(self) -> None:
-        for option in self.options:
-            option.text = f"add {option.source}"
-
-    def why_not(self, text: str) -> str:
-        return f"'{text}' is not a number to add."
+def board() -> Scenario:
+    return scenario(side(hand=["Tenderfoot"], gold=5), side())
 
 
-class SharesAList(Tally):
-    def clone(self) -> Tally:
-        other = super().clone()
-        other.numbers = self.numbers
-        return other
+def test_it_covers_boards_built_for_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both the clone and the game answer, so each choice of a board is answered twice."""
+    answered: list[str] = []
+    real = fork._real_apply
 
+    def counting(game: Game, choice: Option | str) -> None:
+        answered.append(str(choice))
+        real(game, choice)
 
-class ForgetsAField(Tally):
-    def clone(self) -> Tally:
-        other = super().clone()
-        other.total = 0
-        return other
-
-
-class SharesFrames(Tally):
-    def clone(self) -> Tally:
-        other = super().clone()
-        other.stack = self.stack
-        return other
-
-
-class Add(Step[Tally]):
-    """Ask for a number, forever."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asks = True
-
-    def options(self, st: Tally, frame: Frame) -> list[Option]:
-        return [Option(0, 0, 1, 0, 0), Option(0, 0, 2, 0, 0)]
-
-    def answer(self, st: Tally, frame: Frame, option: Option) -> None:
-        st.numbers.append(option.source)
-        st.total += option.source
-        frame.regs[0] += 1
-        frame.pc -= 1
-
-
-ADD: Script[Tally] = Script("tally", [Add()], False, 1)
-
-
-def tally(kind: type[Tally]) -> Game:
-    state = kind()
-    state.stack.append(ADD.frame(0, 0))
-    advance(state)
-    return Game(Setup("tally", {}, _no_beginning), state, None)
-
-
-def _no_beginning(config: dict[str, Any], sink: object) -> State:
-    raise BadInput("This game is never begun again.")
-
-
-def play(game: Game) -> None:
-    while not game.state.over:
-        game.apply("add 2")
-
-
-def test_an_honest_game_passes() -> None:
-    game = tally(Tally)
+    monkeypatch.setattr(fork, "_real_apply", counting)
+    here = board()
     with fork_mode():
-        play(game)
-    assert game.state.dump()["numbers"] == [2] * 5
+        here.do("play Tenderfoot")
+    assert answered == ["play Tenderfoot"] * 2
+    assert here.in_play("Tenderfoot")
+    assert here.me.gold == 4
 
 
-@pytest.mark.parametrize("kind", [SharesAList, ForgetsAField, SharesFrames])
-def test_a_planted_fault_is_found(kind: type[Tally]) -> None:
-    game = tally(kind)
-    with fork_mode(), pytest.raises(ForkFault):
-        play(game)
+def test_it_comes_out_as_without() -> None:
+    one, two = board(), board()
+    one.do("play Tenderfoot", "end")
+    with fork_mode():
+        two.do("play Tenderfoot", "end")
+    assert one.game.digest() == two.game.digest()
+    assert one.game.notations() == two.game.notations()
 
 
-@pytest.mark.skipif(installed(), reason="the whole run is in fork mode, so nothing goes unnoticed")
-def test_without_fork_mode_it_goes_unnoticed() -> None:
-    game = tally(SharesAList)
-    play(game)
-    assert game.result is not None
+def test_an_illegal_choice_stays_illegal() -> None:
+    here = board()
+    with fork_mode(), pytest.raises(IllegalChoice, match="Spark is not in your hand"):
+        here.do("play Spark")
+    with pytest.raises(IllegalChoice):
+        forked(here.game, "play Spark")
 
 
-def test_it_covers_boards_built_for_tests() -> None:
-    board = scenario(side(hand=["Tenderfoot"]), side())
+def test_it_ends() -> None:
+    before = installed()
     with fork_mode():
         assert installed()
-        board.do("play Tenderfoot")
-    assert board.in_play("Tenderfoot")
-    assert board.me.gold == 9
-
-
-def test_forked_does_what_apply_does() -> None:
-    game, other = tally(Tally), tally(Tally)
-    forked(game, "add 1")
-    other.apply("add 1")
-    assert digest_of(game.state.dump()) == digest_of(other.state.dump())
+    assert installed() == before

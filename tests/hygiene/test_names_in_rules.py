@@ -29,7 +29,7 @@ def names_in(text: str) -> set[str]:
 def test_rules_name_no_card() -> None:
     named = [
         f"{module}:{line}: {text!r}"
-        for module in within("codex/rules", "codex/words.py")
+        for module in within("codex/rules", "codex/words")
         for line, text in module.strings()
         if names_in(text)
     ]

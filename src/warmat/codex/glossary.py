@@ -29,13 +29,29 @@ armor
     Armor N soaks up the first N damage the piece would take in a turn, and is whole again when the next
     turn begins, anybody's turn. Armor from several sources adds up.
 
+armor piercing
+    Its combat damage goes past armor. The armor is not used up by it and still soaks up other damage.
+
+can't attack
+    It never attacks, whatever else it may do. It can patrol, and it strikes back when it is attacked.
+
+can't patrol
+    It can't be posted in the patrol zone.
+
 channeling
     An ongoing spell kept up by the hero who cast it: should that hero leave play or change sides, the
     spell is sacrificed.
 
+deathtouch
+    A unit or hero that takes any combat damage from it dies, even when armor soaked up that damage.
+    Buildings take the damage as usual.
+
 detector
     Its controller sees stealthy and invisible pieces as if they had neither keyword. A tower is a
     detector for one piece a turn.
+
+ephemeral
+    Dies at the end of the turn, no matter whose turn it is.
 
 flagbearer
     Opponents who target with a spell or ability must pick a flagbearer among their targets if one can
@@ -56,9 +72,17 @@ haste
 healing
     Healing N: in its controller's upkeep, every friendly unit and hero has up to N damage removed.
 
+illusion
+    A subtype with a weakness: being targeted by a spell or ability kills it at once, so that the effect
+    finds nothing there. Being attacked is nothing special to it.
+
 invisible
     Opponents can't target it, and can't attack it unless it patrols. It sneaks past patrollers when it
     attacks. Whoever detects it may treat it as an ordinary piece.
+
+long-range
+    When it attacks, a defender without long-range deals it no combat damage. Towers and the anti-air of
+    patrollers it flies over still do.
 
 obliterate
     Obliterate N: as it attacks, and before damage, the N units of the defending player with the lowest
@@ -96,8 +120,15 @@ tower
     of yours. On each opponent's turn it detects the first stealthy or invisible attacker; on yours you
     may point out one such piece. A piece stays detected until the turn ends.
 
+unattackable
+    No attacker can choose it, so a patroller that has this stops nobody. It can be targeted.
+
 unstoppable
     Ignores all patrollers when it attacks. No detector or tower changes that.
+
+untargetable
+    Spells and abilities can't target it, not even its own player's. It can be attacked, and what affects
+    pieces without targeting them affects it.
 """)
 
 FIGHTING: Final = _read("""

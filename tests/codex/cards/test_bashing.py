@@ -321,6 +321,18 @@ def test_sparkshot_asks_when_there_is_one_on_either_side() -> None:
     assert (t["Maestro"].damage, t["Tenderfoot"].damage) == (0, 1)
 
 
+def test_sparkshot_reaches_the_slot_before_as_well() -> None:
+    t = ocelot({"elite": "Maestro", "scavenger": "Iron Man", "technician": "Tenderfoot"})
+    t.do("attack Revolver Ocelot -> Iron Man", "choose Maestro")
+    assert (t["Maestro"].damage, t["Tenderfoot"].damage) == (1, 0)
+
+
+def test_sparkshot_reaches_a_squad_leader_that_flies() -> None:
+    t = ocelot({"squad leader": "Eggship", "elite": "Iron Man"})
+    t.do("attack Revolver Ocelot -> Iron Man")
+    assert (t["Eggship"].armor, t["Eggship"].damage) == (0, 0), "and its armor stops it"
+
+
 @pytest.mark.ruling(57)
 def test_sparkshot_does_not_jump_over_an_empty_slot() -> None:
     t = ocelot({"elite": "Iron Man", "technician": "Tenderfoot"})

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.codex.bench_cards import BENCH
 from warmat.codex.rules import reasons
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
@@ -22,6 +23,17 @@ def rule(reason: int, **pieces: str | int) -> str:
 def test_attacking_with_the_opponents_unit() -> None:
     t = scenario(side(play=["Iron Man"]), side(play=["Maestro"]))
     assert t.refuses("attack Maestro -> Iron Man") == rule(reasons.NOT_YOURS, source="Maestro")
+
+
+def test_attacking_with_what_never_does() -> None:
+    t = scenario(side(play=["Pacifist"]), side(), book=BENCH)
+    assert t.refuses("attack Pacifist -> Base") == rule(reasons.NEVER_ATTACKS, source="Pacifist")
+
+
+def test_attacking_the_unattackable() -> None:
+    t = scenario(side(play=["Iron Man"]), side(play=["Phantom"]), book=BENCH)
+    sentence = rule(reasons.IS_UNATTACKABLE, source="Iron Man", target="Phantom")
+    assert t.refuses("attack Iron Man -> Phantom") == sentence
 
 
 def test_attacking_with_a_building() -> None:
@@ -249,7 +261,7 @@ def test_patrolling_with_what_cannot() -> None:
     }
     t.do("patrol Tenderfoot as squad leader", "patrol Older Brother as elite")
     assert sentences == {
-        "Tech I": rule(reasons.CANT_PATROL, source="Tech I"),
+        "Tech I": rule(reasons.NOT_A_PATROLLER, source="Tech I"),
         "Maestro": rule(reasons.NOT_YOURS, source="Maestro"),
         "Eggship": "There is no 'Eggship' of yours in play.",
     }
@@ -268,6 +280,14 @@ def test_patrolling_out_of_order() -> None:
     sentence = t.refuses("patrol Tenderfoot as lookout")
     t.do("patrol Tenderfoot as squad leader", "patrol Older Brother as elite")
     assert "this one is the squad leader" in sentence
+
+
+def test_patrolling_with_what_never_does() -> None:
+    t = scenario(side(play=["Loner", "Tenderfoot"]), side(), book=BENCH)
+    t.do("end")
+    sentence = t.refuses("patrol Loner as squad leader")
+    t.do("patrol Tenderfoot as squad leader")
+    assert sentence == rule(reasons.NEVER_PATROLS, source="Loner")
 
 
 # What is no choice --------------------------------------------------------------------------------

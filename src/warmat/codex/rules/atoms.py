@@ -190,12 +190,12 @@ def forget_ghosts(st: Table) -> None:
 # Damage, healing, runes, figures ----------------------------------------------------------------------
 
 
-def damage(st: Table, piece: Piece, amount: int, by: str) -> None:
-    """Deal damage: armor takes the first of it each turn, the rest stays on the piece."""
+def damage(st: Table, piece: Piece, amount: int, by: str, piercing: bool = False) -> None:
+    """Deal damage: armor, unless pierced, takes the first of it each turn; the rest stays on the piece."""
     fresh(st)
     if amount <= 0:
         return
-    stopped = min(amount, max(0, piece.d.armor - piece.armor_used))
+    stopped = 0 if piercing else min(amount, max(0, piece.d.armor - piece.armor_used))
     piece.armor_used += stopped
     piece.damage += amount - stopped
     st.unsettled = True

@@ -15,7 +15,9 @@ from warmat.codex.rules.reasons import (
     CANT_REACH_FLIER,
     CANT_SEE,
     IS_EXHAUSTED,
+    IS_UNATTACKABLE,
     LEADER_FIRST,
+    NEVER_ATTACKS,
     NO_HP,
     NOT_A_FIGHTER,
     NOT_OPPOSING,
@@ -28,6 +30,7 @@ from warmat.codex.rules.targeting import sees
 from warmat.codex.rules.terms import (
     ANTI_AIR,
     ATTACKED,
+    CANT_ATTACK,
     CONSTRUCTING,
     DETECTED_ONE,
     DETECTOR,
@@ -41,6 +44,7 @@ from warmat.codex.rules.terms import (
     SQUAD_LEADER,
     STEALTH,
     TOWER,
+    UNATTACKABLE,
     UNSTOPPABLE,
 )
 
@@ -91,6 +95,8 @@ def ban_attacker(st: Table, piece: Piece) -> int:
     row = piece.d
     if not row.types & FIGHTER:
         return NOT_A_FIGHTER
+    if row.keys & CANT_ATTACK:
+        return NEVER_ATTACKS
     if piece.flags & EXHAUSTED:
         return IS_EXHAUSTED
     if piece.since == st.turn and not row.keys & HASTE:
@@ -117,6 +123,8 @@ def ban_reach(st: Table, attacker: Piece, piece: Piece) -> int:
     row = piece.d
     if not row.types & HAS_HP:
         return NO_HP
+    if row.keys & UNATTACKABLE:
+        return IS_UNATTACKABLE
     if row.keys & FLYING and not attacker.d.keys & (FLYING | ANTI_AIR):
         return CANT_REACH_FLIER
     if row.keys & INVISIBLE and piece.slot < 0 and not sees(st, attacker.controller, piece):

@@ -15,13 +15,16 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import sees
 from warmat.codex.rules.terms import (
     ANTI_AIR,
+    ARMOR_PIERCING,
     ATTACKED,
     ATTACKS,
     CHOOSE,
     CONSTRUCTING,
+    DEATHTOUCH,
     DETECTED_ONE,
     FIGHTER,
     FLYING,
+    LONG_RANGE,
     OVERPOWER,
     R_FIRST,
     R_OTHER,
@@ -96,18 +99,38 @@ def flown_over(st: Table, attacker: Piece, defender: Piece) -> list[Piece]:
 
 
 def strikes_back(attacker: Piece, defender: Piece) -> bool:
-    """Only units and heroes deal combat damage; ground without anti-air can't hit a flier."""
+    """Only units and heroes deal combat damage; ground without anti-air can't hit a flier.
+
+    Nor does a defender without long-range reach an attacker that has it.
+    """
     if not defender.d.types & FIGHTER:
+        return False
+    if attacker.d.keys & LONG_RANGE and not defender.d.keys & LONG_RANGE:
         return False
     return not attacker.d.keys & FLYING or defender.d.keys & (FLYING | ANTI_AIR) != 0
 
 
 def excess_damage(attacker: Piece, defender: Piece) -> int:
-    """Overpower: what is left of the attacker's ATK beyond the patroller's armor and remaining HP."""
+    """Overpower: what is left of the attacker's ATK beyond what kills the patroller."""
     if not attacker.d.keys & OVERPOWER or defender.slot < 0:
         return 0
-    armor = max(0, defender.d.armor - defender.armor_used)
-    return max(0, attacker.d.atk - armor - (defender.d.hp - defender.damage))
+    return max(0, attacker.d.atk - _lethal_damage(attacker, defender))
+
+
+def _lethal_damage(attacker: Piece, defender: Piece) -> int:
+    """Its armor and remaining HP. Armor piercing passes the armor, and one point of deathtouch will do."""
+    if attacker.d.keys & DEATHTOUCH and defender.d.types & FIGHTER:
+        return 1
+    armor = 0 if attacker.d.keys & ARMOR_PIERCING else max(0, defender.d.armor - defender.armor_used)
+    return armor + defender.d.hp - defender.damage
+
+
+def hit(st: Table, piece: Piece, amount: int, by: Piece) -> None:
+    """Deal combat damage. Deathtouch kills a unit or hero even if its armor stopped it all."""
+    name = st.label(by) if st.sink is not None else ""
+    atoms.damage(st, piece, amount, name, by.d.keys & ARMOR_PIERCING != 0)
+    if amount > 0 and by.d.keys & DEATHTOUCH and piece.d.types & FIGHTER:
+        atoms.destroy(st, piece)
 
 
 class CombatStep(Step[Table]):
@@ -249,7 +272,7 @@ class Strike(CombatStep):
             if patroller.d.keys & ANTI_AIR and self.in_time(patroller):
                 hits.append((attacker, patroller.d.atk, patroller))
         for piece, amount, by in hits:
-            atoms.damage(st, piece, amount, st.label(by) if st.sink is not None else "")
+            hit(st, piece, amount, by)
             if self.swift:
                 atoms.set_flags(st, by, STRUCK)
 

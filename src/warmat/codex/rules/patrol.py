@@ -5,9 +5,16 @@ What the slots give is in layers.py (armor, ATK, resist) and deaths.py (gold, a 
 
 from __future__ import annotations
 
-from warmat.codex.rules import atoms
+from warmat.codex.rules import atoms, terms
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.reasons import CANT_PATROL, CANT_PATROL_EXHAUSTED, NOT_YOURS, OK, PATROLS_ALREADY
+from warmat.codex.rules.reasons import (
+    CANT_PATROL_EXHAUSTED,
+    NEVER_PATROLS,
+    NOT_A_PATROLLER,
+    NOT_YOURS,
+    OK,
+    PATROLS_ALREADY,
+)
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import EXHAUSTED, FIGHTER, PATROL, SLOT_NAMES
 from warmat.kernel.choice import Option
@@ -48,7 +55,9 @@ def ban_patrol(st: Table, piece: Piece) -> int:
     if piece.controller != st.active:
         return NOT_YOURS
     if not piece.d.types & FIGHTER:
-        return CANT_PATROL
+        return NOT_A_PATROLLER
+    if piece.d.keys & terms.CANT_PATROL:
+        return NEVER_PATROLS
     if piece.slot >= 0:
         return PATROLS_ALREADY
     return CANT_PATROL_EXHAUSTED if piece.flags & EXHAUSTED else OK

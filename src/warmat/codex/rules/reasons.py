@@ -31,8 +31,11 @@ UNDER_CONSTRUCTION: Final = 23
 USED_UP: Final = 24
 CANT_PATROL_EXHAUSTED: Final = 25
 NEEDS_TECH_BEFORE: Final = 26
-CANT_PATROL: Final = 27
+NOT_A_PATROLLER: Final = 27
 PATROLS_ALREADY: Final = 28
+NEVER_ATTACKS: Final = 29
+IS_UNATTACKABLE: Final = 30
+NEVER_PATROLS: Final = 31
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -62,6 +65,9 @@ SENTENCES: Final[dict[int, str]] = {
     UNDER_CONSTRUCTION: "{source} is under construction until the end of the turn.",
     USED_UP: "{source} has used that ability as often as it may this turn.",
     CANT_PATROL_EXHAUSTED: "{source} is exhausted: only ready units and heroes patrol.",
-    CANT_PATROL: "{source} can't patrol: only units and heroes do.",
+    NOT_A_PATROLLER: "{source} can't patrol: only units and heroes do.",
+    NEVER_ATTACKS: "{source} can't attack: that is what it says.",
+    IS_UNATTACKABLE: "{source} can't attack {target}: it is unattackable.",
+    NEVER_PATROLS: "{source} can't patrol: that is what it says.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
 }

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from warmat.codex.rules import atoms
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import DETECTOR, FLAG_BORNE, FLAGBEARER, INVISIBLE, R_FLAGS
+from warmat.codex.rules.terms import (
+    DETECTOR,
+    FLAG_BORNE,
+    FLAGBEARER,
+    ILLUSION,
+    INVISIBLE,
+    R_FLAGS,
+    UNTARGETABLE,
+)
 from warmat.kernel.frame import Frame
 
 if TYPE_CHECKING:
@@ -29,6 +37,8 @@ def resist_cost(st: Table, piece: Piece, player: int) -> int:
 
 
 def can_target(st: Table, piece: Piece, player: int, gold: int) -> bool:
+    if piece.d.keys & UNTARGETABLE:
+        return False
     if st.friendly(piece.controller, player):
         return True
     if piece.d.keys & INVISIBLE and not sees(st, player, piece):
@@ -58,7 +68,9 @@ def legal_targets(
 
 
 def target(st: Table, frame: Frame, piece: Piece) -> None:
-    """Target a piece: pay its resist."""
+    """Target a piece: pay its resist. An illusion dies of it, before the effect reaches it."""
     if piece.d.keys & FLAGBEARER:
         frame.regs[R_FLAGS] |= FLAG_BORNE
     atoms.pay_gold(st, frame.player, resist_cost(st, piece, frame.player))
+    if ILLUSION in piece.d.kinds:
+        atoms.destroy(st, piece)

@@ -37,6 +37,14 @@ FLAGBEARER: Final = 1024
 TOWER: Final = 2048
 CHANNELING: Final = 4096
 SUSTAINED: Final = 8192  # has a condition to stay in play
+LONG_RANGE: Final = 1 << 14
+ARMOR_PIERCING: Final = 1 << 15
+DEATHTOUCH: Final = 1 << 16
+EPHEMERAL: Final = 1 << 17
+UNTARGETABLE: Final = 1 << 18
+UNATTACKABLE: Final = 1 << 19
+CANT_ATTACK: Final = 1 << 20
+CANT_PATROL: Final = 1 << 21
 
 KEYWORD_NAMES: Final[dict[int, str]] = {
     FLYING: "flying",
@@ -51,7 +59,18 @@ KEYWORD_NAMES: Final[dict[int, str]] = {
     UNSTOPPABLE: "unstoppable",
     FLAGBEARER: "flagbearer",
     CHANNELING: "channeling",
+    LONG_RANGE: "long-range",
+    ARMOR_PIERCING: "armor piercing",
+    DEATHTOUCH: "deathtouch",
+    EPHEMERAL: "ephemeral",
+    UNTARGETABLE: "untargetable",
+    UNATTACKABLE: "unattackable",
+    CANT_ATTACK: "can't attack",
+    CANT_PATROL: "can't patrol",
 }
+
+# The one subtype that is a rule of its own; the others get their numbers as cards name them.
+ILLUSION: Final = 1
 
 # Flags of a piece.
 EXHAUSTED: Final = 1
@@ -116,6 +135,7 @@ ATTACKS: Final = 2
 DIES: Final = 4
 UPKEEP: Final = 8
 PLAYS_SPELL: Final = 16
+TURN_ENDS: Final = 32
 
 # How long a change lasts.
 THIS_TURN: Final = 0

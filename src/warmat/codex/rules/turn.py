@@ -15,6 +15,7 @@ from warmat.codex.rules.terms import (
     DRAW_PHASE,
     END_MAIN,
     END_OF_TURN,
+    EPHEMERAL,
     FREE_TECH_WORKERS,
     HERO,
     LOOKOUT,
@@ -25,6 +26,7 @@ from warmat.codex.rules.terms import (
     SQUAD_LEADER,
     TECH,
     THIS_TURN,
+    TURN_ENDS,
     UNTIL_YOUR_UPKEEP,
     UPKEEP,
     UPKEEP_PHASE,
@@ -160,13 +162,27 @@ class DrawPhase(Step[Table]):
         atoms.draw(st, frame.player, min(MAX_HAND, held + DRAW_MORE))
 
 
-class EndTurn(Step[Table]):
-    """Constructions finish, changes for this turn end, and it is settled whether teching is a duty."""
+class EndOfTurn(Step[Table]):
+    """After the draw phase: what happens at the end of a turn. The ephemeral dies, whoever's turn it is."""
 
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
         atoms.set_phase(st, END_OF_TURN)
+        fresh(st)
+        for piece in list(st.pieces.values()):
+            if piece.d.keys & EPHEMERAL:
+                atoms.destroy(st, piece)
+            if piece.d.ears & TURN_ENDS:
+                emit(st, TURN_ENDS, piece)
+
+
+class FinishTurn(Step[Table]):
+    """Constructions finish, changes for this turn end, and it is settled whether teching is a duty."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
         for piece in st.pieces.values():
             if piece.flags & CONSTRUCTING and piece.controller == frame.player:
                 atoms.clear_flags(st, piece, CONSTRUCTING)
@@ -192,7 +208,8 @@ TURN: Final[Script[Table]] = rule_script(
         MainPhase(),
         *(PatrolSlot(slot) for slot in range(SQUAD_LEADER, LOOKOUT + 1)),
         DrawPhase(),
-        EndTurn(),
+        EndOfTurn(),
+        FinishTurn(),
         NextTurn(),
     ],
     False,

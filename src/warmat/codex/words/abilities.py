@@ -34,6 +34,11 @@ def dies(*steps: Part) -> Ability:
     return trigger("dies", terms.DIES, None, steps)
 
 
+def end_of_turn(*steps: Part) -> Ability:
+    """At the end of every player's turn, after the draw phase."""
+    return trigger("end of turn", terms.TURN_ENDS, None, steps)
+
+
 def upkeep(*steps: Part) -> Ability:
     return trigger("upkeep", terms.UPKEEP, None, steps)
 

@@ -35,7 +35,7 @@ HOLDS_ALL = filters.LinksIntact("whole")
 ATTACHED = filters.HostOfSource("attached")
 DAMAGE_ON_IT = filters.DamageOnIt()
 
-_KINDS: dict[str, int] = {}
+_KINDS: dict[str, int] = {"illusion": terms.ILLUSION}
 
 
 def kind(name: str) -> PieceFilter:
