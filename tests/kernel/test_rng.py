@@ -29,16 +29,39 @@ def test_known_throws() -> None:
     assert [dice.below(6) for _ in range(12)] == [5, 5, 1, 2, 2, 5, 1, 2, 5, 0, 4, 4]
 
 
-def test_a_known_shuffle() -> None:
+SHUFFLES = {
+    1: [5, 1, 9, 7, 2, 8, 4, 6, 0, 3],
+    2: [5, 9, 1, 4, 8, 2, 3, 7, 6, 0],
+    7: [3, 5, 7, 0, 4, 6, 2, 1, 9, 8],
+}
+
+
+@pytest.mark.parametrize("seed", SHUFFLES)
+def test_known_shuffles(seed: int) -> None:
     cards = list(range(10))
-    Dice(7).shuffle(cards)
-    assert cards == [3, 5, 7, 0, 4, 6, 2, 1, 9, 8]
+    Dice(seed).shuffle(cards)
+    assert cards == SHUFFLES[seed]
+
+
+def test_every_order_comes_up_about_as_often() -> None:
+    dice = Dice(1)
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(1200):
+        cards = [1, 2, 3]
+        dice.shuffle(cards)
+        orders[tuple(cards)] += 1
+    assert len(orders) == 6
+    assert all(150 < count < 250 for count in orders.values())
 
 
 def test_a_state_draws_the_same_numbers() -> None:
     state = scenario(side(), side(), seed=7).game.state
     dice = Dice(state.rng)
     assert [state.below(100) for _ in range(20)] == [dice.below(100) for _ in range(20)]
+    first, second = list(range(10)), list(range(10))
+    state.shuffle(first)
+    dice.shuffle(second)
+    assert first == second
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 10, 1000])

@@ -53,6 +53,10 @@ detector
 ephemeral
     Dies at the end of the turn, no matter whose turn it is.
 
+fading
+    Fading N: arrives with N time runes and loses one in each of its controller's upkeeps. Losing the last
+    one, for whatever reason, is its end.
+
 flagbearer
     Opponents who target with a spell or ability must pick a flagbearer among their targets if one can
     legally be picked and they can pay its resist. One is enough for the whole effect. Attacks don't care,
@@ -75,6 +79,10 @@ healing
 illusion
     A subtype with a weakness: being targeted by a spell or ability kills it at once, so that the effect
     finds nothing there. Being attacked is nothing special to it.
+
+indestructible
+    Does not die. Whenever it would, it is exhausted, its damage goes away and so does whatever is attached
+    to it. Its runes stay. It can't be sacrificed.
 
 invisible
     Opponents can't target it, and can't attack it unless it patrols. It sneaks past patrollers when it
@@ -119,6 +127,10 @@ tower
     An add-on (3 gold, 4 HP). Every attacker it can see takes 1 combat damage from it, whatever it attacks
     of yours. On each opponent's turn it detects the first stealthy or invisible attacker; on yours you
     may point out one such piece. A piece stays detected until the turn ends.
+
+two lives
+    The first time it would die, its damage goes away and it gets a crumbling rune. Once it has that, it
+    dies like anything else.
 
 unattackable
     No attacker can choose it, so a patroller that has this stops nobody. It can be targeted.

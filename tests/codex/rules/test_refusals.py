@@ -235,6 +235,11 @@ def test_targeting_what_cannot_be_targeted() -> None:
     )
 
 
+def test_sacrificing_what_can_not_be() -> None:
+    t = scenario(side(play=["Living Statue"]), side(), book=BENCH)
+    assert t.refuses("use Living Statue") == rule(reasons.CANT_SACRIFICE, source="Living Statue")
+
+
 # Patrol -------------------------------------------------------------------------------------------
 
 

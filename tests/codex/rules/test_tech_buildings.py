@@ -115,6 +115,24 @@ def test_rebuilding_is_free_but_takes_until_the_end_of_the_turn() -> None:
     assert not t.can("play Iron Man")
 
 
+def test_what_was_built_in_this_game_is_rebuilt_for_nothing_and_the_next_one_is_not() -> None:
+    t = scenario(
+        side(gold=1, workers=8, play=["Tenderfoot"]), side(play=["Regular-sized Rhinoceros"], gold=9)
+    )
+    t.do("build Tech I")
+    t.end_turn()
+    t.do("attack Regular-sized Rhinoceros -> Tech I")
+    t.end_turn()
+    assert t.me.gold == 8
+    t.do("build Tech I")
+    assert t.me.gold == 8
+    t.end_turn()
+    t.end_turn()
+    assert t.me.gold == 16
+    t.do("build Tech II")
+    assert t.me.gold == 12
+
+
 def test_rebuilding_still_needs_the_building_before() -> None:
     t = scenario(side(play=["Regular-sized Rhinoceros", "Harvest Reaper"]), side(tech=2, gold=20, workers=10))
     t.do("attack Regular-sized Rhinoceros -> Tech I#2", "attack Harvest Reaper -> Tech II#2")

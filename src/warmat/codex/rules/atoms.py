@@ -15,7 +15,9 @@ from warmat.codex.rules.terms import (
     EXHAUSTED,
     MAX_GOLD,
     NO_SLOT,
+    RUNE_NAMES,
     SACRIFICED,
+    TIME,
     TOKEN,
 )
 from warmat.codex.rules.triggers import emit
@@ -149,6 +151,8 @@ def arrive(
     piece.host = host
     if links:
         piece.links = links
+    if card.row.fading:
+        piece.marks = {TIME: card.row.fading}
     st.next_id += 1
     st.pieces[piece.id] = piece
     st.stale = True
@@ -225,6 +229,27 @@ def give_runes(st: Table, piece: Piece, amount: int) -> None:
     st.tell("gets runes", piece.controller, st.label(piece), amount=amount)
 
 
+def add_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
+    """Runes other than +1/+1 and -1/-1."""
+    piece.marks[kind] = piece.marks.get(kind, 0) + amount
+    st.stale = True
+    st.tell("gets marks", piece.controller, st.label(piece), RUNE_NAMES[kind], amount)
+
+
+def remove_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
+    """Take runes off. Whatever fades dies when its last time rune goes, for whatever reason (ruling 16)."""
+    removed = min(amount, piece.marks.get(kind, 0))
+    if removed == 0:
+        return
+    piece.marks[kind] -= removed
+    if piece.marks[kind] == 0:
+        del piece.marks[kind]
+        if kind == TIME and piece.d.fading:
+            sacrifice(st, piece)
+    st.stale = True
+    st.tell("loses marks", piece.controller, st.label(piece), RUNE_NAMES[kind], removed)
+
+
 def modify(
     st: Table, piece: Piece, atk: int, hp: int, armor: int, keys: int, until: int, player: int
 ) -> None:
@@ -280,6 +305,13 @@ def exhaust(st: Table, piece: Piece) -> None:
 
 def ready(st: Table, piece: Piece) -> None:
     piece.flags &= ~EXHAUSTED
+    st.unsettled = True  # what can't die of having no HP stays exhausted
+
+
+def exhaust_by_effect(st: Table, piece: Piece) -> None:
+    """Exhaust a piece that did not choose to: a patroller leaves its slot, since only the ready patrol."""
+    exhaust(st, piece)
+    sideline(st, piece)
 
 
 def set_flags(st: Table, piece: Piece, flags: int) -> None:
@@ -327,6 +359,15 @@ def take_control(st: Table, piece: Piece, player: int) -> None:
     st.stale = True
     st.unsettled = True
     st.tell("takes control", player, st.label(piece))
+
+
+def spare(st: Table, piece: Piece) -> None:
+    """It was to die and does not: nothing of the damage stays."""
+    piece.flags &= ~(DOOMED | SACRIFICED)
+    if piece.damage:
+        piece.damage = 0
+        st.stale = True
+    st.tell("survives", piece.controller, st.label(piece))
 
 
 def destroy(st: Table, piece: Piece) -> None:

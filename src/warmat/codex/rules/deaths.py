@@ -17,10 +17,13 @@ from warmat.codex.rules.terms import (
     BASE,
     CHANNELING,
     CHOOSE,
+    CRUMBLING,
     DIES,
     DOOMED,
+    EXHAUSTED,
     HAS_HP,
     HERO,
+    INDESTRUCTIBLE,
     LEGENDARY,
     R_AMOUNT,
     SCAVENGER,
@@ -28,6 +31,7 @@ from warmat.codex.rules.terms import (
     TECH_BUILDING,
     TECHNICIAN,
     TOKEN,
+    TWO_LIVES,
 )
 from warmat.codex.rules.triggers import emit, enqueue_rule
 from warmat.kernel.choice import Option
@@ -43,7 +47,8 @@ def settle(st: Table) -> None:
     while st.unsettled and not st.over:
         st.unsettled = False
         fresh(st)
-        dying = [piece for piece in st.pieces.values() if _must_die(st, piece)]
+        doomed = [piece for piece in st.pieces.values() if _must_die(st, piece)]
+        dying = [piece for piece in doomed if _has_elder(st, piece) or not _survives(st, piece)]
         if dying:
             for piece in dying:  # while all are still here: they see each other die
                 emit(st, DIES, piece)
@@ -67,7 +72,34 @@ def _must_die(st: Table, piece: Piece) -> bool:
         for sustain in row.sustains:
             if not sustain.condition.test(st, piece, piece.controller, piece.id):
                 return True
-    return row.types & LEGENDARY != 0 and _has_elder(st, piece)
+    return _has_elder(st, piece)
+
+
+def _survives(st: Table, piece: Piece) -> bool:
+    """What happens instead of dying: nothing else that dying does, then, happens either."""
+    if piece.d.keys & INDESTRUCTIBLE:
+        _withstand(st, piece)
+        return True
+    if piece.d.keys & TWO_LIVES and not piece.marks.get(CRUMBLING, 0):
+        atoms.spare(st, piece)
+        atoms.add_marks(st, piece, CRUMBLING, 1)
+        st.unsettled = True  # without HP, it dies again at once
+        return True
+    return False
+
+
+def _withstand(st: Table, piece: Piece) -> None:
+    """An indestructible piece is exhausted and loses its damage and attachments; its runes stay."""
+    attached = [other for other in st.pieces.values() if other.host == piece.id]
+    if piece.damage or attached or piece.flags & DOOMED or not piece.flags & EXHAUSTED:
+        atoms.spare(st, piece)
+        atoms.exhaust_by_effect(st, piece)
+        for other in attached:
+            atoms.destroy(st, other)
+
+
+def can_be_sacrificed(piece: Piece) -> bool:
+    return not piece.d.keys & INDESTRUCTIBLE
 
 
 def _channeled(st: Table, piece: Piece) -> bool:
@@ -77,7 +109,9 @@ def _channeled(st: Table, piece: Piece) -> bool:
 
 
 def _has_elder(st: Table, piece: Piece) -> bool:
-    """Of two legendary pieces of one name under one player, the newer goes."""
+    """Of two legendary pieces of one name under one player the newer goes, whatever else it can withstand."""
+    if not piece.d.types & LEGENDARY:
+        return False
     for other in st.pieces.values():
         if other.card == piece.card and other.controller == piece.controller and other.stamp < piece.stamp:
             return True

@@ -132,6 +132,7 @@ class Row:
         "atk",
         "costs",
         "ears",
+        "fading",
         "frenzy",
         "hp",
         "keys",
@@ -158,6 +159,7 @@ class Row:
         resist: int,
         sparkshot: int,
         frenzy: int,
+        fading: int,
         keys: int,
         triggers: list[Trigger],
         actives: list[Activated],
@@ -177,6 +179,7 @@ class Row:
         self.resist: int = resist
         self.sparkshot: int = sparkshot
         self.frenzy: int = frenzy
+        self.fading: int = fading  # arrives with so many time runes; dies with the last
         self.keys: int = keys
         self.triggers: list[Trigger] = triggers
         self.actives: list[Activated] = actives
@@ -198,6 +201,7 @@ class Row:
             self.resist,
             self.sparkshot,
             self.frenzy,
+            self.fading,
             self.keys,
             self.triggers,
             self.actives,

@@ -121,6 +121,7 @@ def _dump_piece(st: Table, p: Piece) -> list[Any]:
         list(p.links),
         [SCRIPTS[script].name for script in p.used],
         p.stamp,
+        [[kind, count] for kind, count in sorted(p.marks.items())],
     ]
 
 
@@ -135,6 +136,7 @@ def _load_piece(book: Book, row: list[Any]) -> Piece:
     piece.links = list(row[16])
     piece.used = used
     piece.stamp = row[18]
+    piece.marks = dict(row[19])
     return piece
 
 

@@ -92,6 +92,39 @@ class GiveRunes(Effect):
         atoms.give_runes(st, piece, self.amount)
 
 
+class AddMarks(Effect):
+    __slots__ = ("amount", "kind")
+
+    def __init__(self, kind: int, amount: int, who: Who) -> None:
+        super().__init__(who)
+        self.kind: int = kind
+        self.amount: int = amount
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.add_marks(st, piece, self.kind, self.amount)
+
+
+class RemoveMarks(AddMarks):
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.remove_marks(st, piece, self.kind, self.amount)
+
+
+class Exhaust(Effect):
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.exhaust_by_effect(st, piece)
+
+
+class Ready(Effect):
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.ready(st, piece)
+
+
 class Modify(Effect):
     __slots__ = ("armor", "atk", "hp", "keys", "until")
 

@@ -13,12 +13,14 @@ from warmat.codex.rules.costs import (
     ban_summon,
     play_cost,
 )
+from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Activated
 from warmat.codex.rules.effects import Effect, PutAway, StayInPlay
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.questions import Pick
 from warmat.codex.rules.reasons import (
     ARRIVED_THIS_TURN,
+    CANT_SACRIFICE,
     IS_EXHAUSTED,
     NEEDS_GOLD,
     NO_TARGET,
@@ -133,6 +135,8 @@ def ban_use(st: Table, piece: Piece, ability: Activated, gold: int) -> int:
             return IS_EXHAUSTED
         if piece.since == st.turn and not piece.d.keys & HASTE:
             return ARRIVED_THIS_TURN
+    if ability.sacrifices and not can_be_sacrificed(piece):
+        return CANT_SACRIFICE
     if ability.per_turn and piece.used.count(ability.script.index) >= ability.per_turn:
         return USED_UP
     return OK if ability.gold <= gold else NEEDS_GOLD

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Final
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates, legal_targets, target
-from warmat.codex.rules.terms import ANSWER, CHOOSE, FLAG_BORNE, FLAGBEARER, R_FLAGS, R_OTHER, UNIT
+from warmat.codex.rules.terms import (
+    ANSWER,
+    CHOOSE,
+    FLAG_BORNE,
+    FLAGBEARER,
+    INDESTRUCTIBLE,
+    R_FLAGS,
+    R_OTHER,
+    UNIT,
+)
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question
@@ -138,7 +147,10 @@ class PickLowestTech(Question[Table]):
         units = [
             p
             for p in st.pieces.values()
-            if p.d.types & UNIT and p.controller == defender.controller and p.id not in picked
+            if p.d.types & UNIT
+            and p.controller == defender.controller
+            and p.id not in picked
+            and not p.d.keys & INDESTRUCTIBLE  # passed over (rulings 37 and 45)
         ]
         if taken == self.most or not units:
             return []

@@ -36,6 +36,7 @@ PATROLS_ALREADY: Final = 28
 NEVER_ATTACKS: Final = 29
 IS_UNATTACKABLE: Final = 30
 NEVER_PATROLS: Final = 31
+CANT_SACRIFICE: Final = 32
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -69,5 +70,6 @@ SENTENCES: Final[dict[int, str]] = {
     NEVER_ATTACKS: "{source} can't attack: that is what it says.",
     IS_UNATTACKABLE: "{source} can't attack {target}: it is unattackable.",
     NEVER_PATROLS: "{source} can't patrol: that is what it says.",
+    CANT_SACRIFICE: "{source} can't be sacrificed.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
 }

@@ -33,6 +33,7 @@ class Piece:
         "id",
         "level",
         "links",
+        "marks",
         "nth",
         "origin",
         "owner",
@@ -64,6 +65,7 @@ class Piece:
         caster: int,
         revealed: int,
         links: list[int],
+        marks: dict[int, int],
         used: list[int],
         d: Row,
     ) -> None:
@@ -85,6 +87,7 @@ class Piece:
         self.caster: int = caster  # the hero that channels it
         self.revealed: int = revealed  # the players whose tower detected it this turn
         self.links: list[int] = links  # the pieces its effect holds together
+        self.marks: dict[int, int] = marks  # other runes, by kind
         self.used: list[int] = used  # scripts of limited abilities used this turn
         self.d: Row = d
 
@@ -108,6 +111,7 @@ class Piece:
             self.caster,
             self.revealed,
             self.links.copy() if self.links else [],
+            self.marks.copy() if self.marks else {},
             self.used.copy() if self.used else [],
             self.d,
         )
@@ -116,9 +120,29 @@ class Piece:
 def fresh_piece(id: int, card: Card, nth: int, owner: int, since: int) -> Piece:
     """A piece as it arrives."""
     level = 1 if card.bands else 0
-    index = card.index
+    made = card.index
     return Piece(
-        id, index, index, nth, owner, owner, since, id, 0, NO_SLOT, 0, 0, 0, level, 0, 0, 0, [], [], card.row
+        id,
+        made,
+        made,
+        nth,
+        owner,
+        owner,
+        since,
+        id,
+        0,
+        NO_SLOT,
+        0,
+        0,
+        0,
+        level,
+        0,
+        0,
+        0,
+        [],
+        {},
+        [],
+        card.row,
     )
 
 

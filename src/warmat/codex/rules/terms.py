@@ -45,6 +45,8 @@ UNTARGETABLE: Final = 1 << 18
 UNATTACKABLE: Final = 1 << 19
 CANT_ATTACK: Final = 1 << 20
 CANT_PATROL: Final = 1 << 21
+INDESTRUCTIBLE: Final = 1 << 22
+TWO_LIVES: Final = 1 << 23
 
 KEYWORD_NAMES: Final[dict[int, str]] = {
     FLYING: "flying",
@@ -67,7 +69,14 @@ KEYWORD_NAMES: Final[dict[int, str]] = {
     UNATTACKABLE: "unattackable",
     CANT_ATTACK: "can't attack",
     CANT_PATROL: "can't patrol",
+    INDESTRUCTIBLE: "indestructible",
+    TWO_LIVES: "two lives",
 }
+
+# Runes that are not +1/+1 or -1/-1.
+TIME: Final = 1
+CRUMBLING: Final = 2
+RUNE_NAMES: Final[dict[int, str]] = {TIME: "time", CRUMBLING: "crumbling"}
 
 # The one subtype that is a rule of its own; the others get their numbers as cards name them.
 ILLUSION: Final = 1

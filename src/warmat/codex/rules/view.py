@@ -17,6 +17,7 @@ from warmat.codex.rules.terms import (
     HERO,
     KEYWORD_NAMES,
     PHASE_NAMES,
+    RUNE_NAMES,
     SLOT_NAMES,
     SPELL,
     TECH_BUILDING,
@@ -92,6 +93,7 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "constructing": piece.flags & CONSTRUCTING != 0,
         "token": row.types & TOKEN != 0,
         "runes": piece.runes,
+        "other_runes": {RUNE_NAMES[kind]: count for kind, count in sorted(piece.marks.items())},
         "slot": SLOT_NAMES[piece.slot] if piece.slot >= 0 else None,
         "attached_to": piece.host or None,
         "links": list(piece.links),
@@ -134,6 +136,7 @@ def keyword_names(piece: Piece) -> list[str]:
         ("resist", row.resist),
         ("sparkshot", row.sparkshot),
         ("frenzy", row.frenzy),
+        ("fading", row.fading),
         ("armor", row.armor),
     ):
         if number:

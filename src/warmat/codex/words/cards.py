@@ -10,7 +10,7 @@ from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain
 from warmat.codex.words.abilities import make_script, trigger
 from warmat.codex.words.filters import FRIENDLY, HERO, UNIT, kind_number
 from warmat.codex.words.keywords import Keyword
-from warmat.codex.words.steps import Part, destroy, each, heal
+from warmat.codex.words.steps import ITSELF, TIME, Part, destroy, each, heal, remove_runes
 
 NEUTRAL = "Neutral"
 Does = Sequence[Keyword | Ability]
@@ -133,7 +133,7 @@ def _spell(
 
 def _row(types: int, kinds: str, tech: int, atk: int, hp: int, does: Does) -> Row:
     numbers = [kind_number(one) for one in kinds.split(", ") if one]
-    row = Row(types, numbers, tech, atk, hp, 0, 0, 0, 0, 0, [], [], [], [], [], 0, False, True)
+    row = Row(types, numbers, tech, atk, hp, 0, 0, 0, 0, 0, 0, [], [], [], [], [], 0, False, True)
     for part in does:
         if isinstance(part, Keyword):
             _add_keyword(row, part)
@@ -151,6 +151,9 @@ def _add_keyword(row: Row, keyword: Keyword) -> None:
         row.resist += number
     elif keyword.name == "frenzy":
         row.frenzy += number
+    elif keyword.name == "fading":
+        row.fading = number
+        row.grant([trigger("fading", terms.UPKEEP, None, [remove_runes(TIME, 1, ITSELF)])])
     elif keyword.name == "sparkshot":
         row.sparkshot += number
     elif keyword.name == "obliterate":

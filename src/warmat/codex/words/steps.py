@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Part = Step[Table] | Sequence[Step[Table]]
 THIS_TURN = terms.THIS_TURN
+TIME = terms.TIME
 UNTIL_YOUR_UPKEEP = terms.UNTIL_YOUR_UPKEEP
 ITSELF = whom.Source(False)
 BASE_OF_DEFENDER = whom.BaseOfDefender(False)
@@ -77,6 +78,24 @@ def sideline(who: whom.Who | None = None) -> Step[Table]:
 def put_runes(amount: int, who: whom.Who | None = None) -> Step[Table]:
     """+1/+1 runes; -1/-1 runes when negative."""
     return effects.GiveRunes(amount, _it(who))
+
+
+def add_runes(kind: int, amount: int, who: whom.Who | None = None) -> Step[Table]:
+    """Runes other than +1/+1 and -1/-1, such as TIME."""
+    return effects.AddMarks(kind, amount, _it(who))
+
+
+def remove_runes(kind: int, amount: int, who: whom.Who | None = None) -> Step[Table]:
+    return effects.RemoveMarks(kind, amount, _it(who))
+
+
+def exhaust(who: whom.Who | None = None) -> Step[Table]:
+    """As an effect: it may have just arrived, and a patroller is sidelined."""
+    return effects.Exhaust(_it(who))
+
+
+def ready(who: whom.Who | None = None) -> Step[Table]:
+    return effects.Ready(_it(who))
 
 
 def give(
