@@ -55,7 +55,11 @@ def _begin(game: str, config: dict[str, Any]) -> Game:
 
 def save(game: Game, path: str | Path) -> None:
     """Write the game to a file, in the middle of whatever it is in."""
-    Path(path).write_text(records.save_text(game), encoding="utf-8")
+    text = records.save_text(game)
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"Can't write {path}: {error.strerror or error}.") from None
 
 
 def load(path: str | Path) -> Game:

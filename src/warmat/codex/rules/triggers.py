@@ -61,7 +61,7 @@ class ServeQueue(Question[Table]):
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         queue = st.queue
-        if len(queue) > 1 and all(_quiet(waiting) for waiting in queue):
+        if _in_any_order(queue):
             return [Option(st.active, ORDER, 0, 0, 0)]
         return [Option(st.active, ORDER, i, 0, 0) for i in range(len(queue)) if not _alike_before(queue, i)]
 
@@ -91,8 +91,14 @@ def serve_queue(st: Table) -> bool:
     return True
 
 
-def _quiet(frame: Frame) -> bool:
-    return SCRIPTS[frame.script].quiet
+def _in_any_order(queue: list[Frame]) -> bool:
+    """Everything that waits is quiet, or one ability several times over that asks nothing."""
+    first = SCRIPTS[queue[0].script]
+    for frame in queue:
+        script = SCRIPTS[frame.script]
+        if not (script.quiet and first.quiet) and (script is not first or first.decides):
+            return False
+    return True
 
 
 def _alike_before(queue: list[Frame], at: int) -> bool:
