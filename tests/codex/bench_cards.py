@@ -61,6 +61,7 @@ from warmat.codex.words import (
     remove_runes,
     return_to_hand,
     spec,
+    starting_deck,
     static,
     summon,
     target,
@@ -150,3 +151,17 @@ BENCH = Book(
 )
 
 assert all(BENCH.cards[card.index] is card for card in BOOK.cards[1:]), "the real cards' numbers have changed"
+
+# Heroes of two colours and a coloured starting spell. The starting cards come last, for the numbers' sake.
+_BANDS = [(1, 2, 3, "", ()), (3, 3, 4, "", ()), (5, 4, 5, "", ())]
+COLOURED = Book(
+    commons.COMMONS,
+    starters=[neutral_starter.STARTER],
+    specs=[
+        bashing.BASHING,
+        finesse.FINESSE,
+        spec("Crimson", "Red", hero("Ruby", cost=2, kinds="Tester", bands=_BANDS)),
+        spec("Verdant", "Green", hero("Ivy", cost=2, kinds="Tester", bands=_BANDS)),
+        starting_deck("Red", minor_spell("Flash", target(UNIT | HERO), deal(1), cost=1)),
+    ],
+)

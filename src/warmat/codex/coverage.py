@@ -10,8 +10,9 @@ from warmat.codex.rules.book import labelled_scripts
 from warmat.codex.rules.deaths import HERO_FELL, SALVAGE, SCAVENGE
 from warmat.codex.rules.decks import parse_deck
 from warmat.codex.rules.definitions import Card
+from warmat.codex.rules.modes import MODES
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import BASE, USE
+from warmat.codex.rules.terms import USE
 from warmat.kernel.choice import Option
 from warmat.kernel.event import Event
 from warmat.kernel.state import State
@@ -54,12 +55,14 @@ class Coverage:
 def cards_of(decks: Iterable[str]) -> list[Card]:
     """Every card that can turn up when these decks play. The base is always there and not counted."""
     found: dict[str, Card] = {}
+    buildings = [BOOK.cards[i] for i in (*BOOK.tech_buildings[1:], *BOOK.add_ons)]
     for text in decks:
         deck = parse_deck(BOOK, text, text.count("/") + 1)
+        mode = next(mode for mode in MODES.values() if mode.heroes == len(deck.specs))
+        found |= {card.name: card for card in buildings if mode.has_add_on(card)}
         for group in (BOOK.starters[deck.main.color], *deck.specs):
             found |= {card.name: card for card in group.cards}
-    buildings = [BOOK.cards[i] for i in (*BOOK.tech_buildings[1:], *BOOK.add_ons)]
-    return [*(card for card in buildings if not card.types & BASE), *found.values()]
+    return list(found.values())
 
 
 def abilities_of(cards: Iterable[Card]) -> list[str]:

@@ -123,6 +123,10 @@ swift strike
     Deals its combat damage before those without swift strike; whatever dies of it never strikes back. Two
     swift strikers hit each other at the same time.
 
+tech lab
+    An add-on: your tech II and III buildings make the cards of one more of your specs while it stands.
+    Its spec is chosen as soon as you have both it and a tech II building.
+
 tower
     An add-on (3 gold, 4 HP). Every attacker it can see takes 1 combat damage from it, whatever it attacks
     of yours. On each opponent's turn it detects the first stealthy or invisible attacker; on yours you
@@ -315,6 +319,9 @@ ultimate spell
 
 ongoing
     A spell that stays in play and keeps working.
+
+heroes' hall
+    An add-on that lets you have one more hero in play. Losing it takes no hero from you.
 
 hero
     Waits in the command zone until you pay its cost; fights and patrols, and casts your spells. When it

@@ -21,12 +21,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warmat.codex.cards import BOOK
-from warmat.codex.game import RULES
+from warmat.codex.game import RULES, mode_of
 from warmat.codex.rules import hidden
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.engine import Codex, load
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Piece, Player, Table, free_number, fresh_piece
+from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
     EXHAUSTED,
@@ -101,34 +101,66 @@ def side(
     gold: int = 10,
     workers: int = 6,
     tech: int = 0,
+    spec: str = "any",
+    specs: Sequence[str] = (),
     base_damage: int = 0,
 ) -> Side:
     """A side. `hero`: in play (others: `command`, with their summoning runes). `deck`: the top card first.
 
-    `tech`: tech buildings finished up to this level.
+    `tech`: tech buildings finished up to this level; `spec`: whose cards tech II and III make ("" while that
+    is not chosen yet, of `specs`).
     """
     return Side(dict(locals()))
 
 
-def scenario(*sides: Side, active: int = 0, seed: int = 1, book: Book = BOOK) -> Scenario:
+def scenario(
+    *sides: Side, active: int = 0, seed: int = 1, book: Book = BOOK, mode: str = "1-hero"
+) -> Scenario:
     """Set the board up. `active`: whose main phase it is."""
-    st = Codex(seed, b"", book)
+    st = Codex(seed, b"", book, mode_of(mode))
     st.turn, st.phase, st.active = TURN_NUMBER, MAIN_PHASE, active
     for seat in range(len(sides)):
-        st.players.append(Player(seat, 0, 0, 0, 0, 5, 0, 0, False, False, [], [], [], [], [], [], [], []))
+        st.players.append(_empty_player(seat))
     for seat, chosen in enumerate(sides):
         _fill(st, seat, chosen.fields)
     frame = TURN.frame(0, active)
     frame.pc = MAIN_STEP
     st.stack.append(frame)
-    config = {"mode": "1-hero", "seats": ["[Bashing]", "[Finesse]"], "seed": seed, "start": st.dump()}
+    config = {"mode": mode, "seats": ["[Bashing]", "[Finesse]"], "seed": seed, "start": st.dump()}
     advance(st)
     begin = RULES.begin if book is BOOK else _beginner(book)
     return Scenario(Game(Setup("codex", config, begin), st, None))
 
 
 def _beginner(book: Book) -> Begin:
-    return lambda config, sink: load(book, config["start"], b"", sink)
+    return lambda config, sink: load(book, mode_of(config["mode"]), config["start"], b"", sink)
+
+
+def _empty_player(seat: int) -> Player:
+    return Player(
+        team=seat,
+        base=0,
+        gold=0,
+        workers=0,
+        hired=0,
+        turns=5,
+        built=0,
+        teched=0,
+        may_tech_less=False,
+        reshuffled=False,
+        tech_spec=ANY_SPEC,
+        lab_spec=0,
+        surcharge=0,
+        specs=[],
+        hand=[],
+        deck=[],
+        discard=[],
+        tucked=[],
+        codex=[],
+        trash=[],
+        command=[],
+        waits=[],
+    )
 
 
 def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
@@ -138,6 +170,9 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
     for level in range(1, fields["tech"] + 1):
         _put(st, seat, PieceSpec(book.cards[book.tech_buildings[level]].name), NO_SLOT)
         player.built |= 1 << level
+    if fields["spec"] != "any":
+        player.tech_spec = book.spec_numbers[fields["spec"]]
+    player.specs = [book.spec_numbers[name] for name in fields["specs"]]
     if fields["hero"]:
         _put(st, seat, fields["hero"], NO_SLOT)
     for what in fields["play"]:

@@ -49,6 +49,12 @@ class State:
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    # Scripts ----------------------------------------------------------------------------------------
+
+    def run_next(self, frame: Frame) -> None:
+        """Run this frame before anything that is under way goes on."""
+        self.stack.append(frame)
+
     # What a game fills in ---------------------------------------------------------------------------
 
     def interlude(self) -> bool:

@@ -240,6 +240,17 @@ def test_sacrificing_what_can_not_be() -> None:
     assert t.refuses("use Living Statue") == rule(reasons.CANT_SACRIFICE, source="Living Statue")
 
 
+def test_a_tech_ii_card_of_another_spec() -> None:
+    t = scenario(side(hand=["Eggship"], tech=2, spec="Finesse"), side())
+    assert t.refuses("play Eggship") == rule(reasons.NEEDS_SPEC, source="Eggship", spec="Bashing")
+
+
+def test_an_add_on_that_the_mode_has_not() -> None:
+    t = scenario(side(), side())
+    for name in ("Tech Lab", "Heroes' Hall"):
+        assert t.refuses(f"build {name}") == rule(reasons.NOT_IN_THIS_MODE, source=name)
+
+
 # Patrol -------------------------------------------------------------------------------------------
 
 

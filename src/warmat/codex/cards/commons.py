@@ -1,9 +1,11 @@
 """What every player can build: the base, tech buildings, add-ons."""
 
 from warmat.codex.words import (
+    HEROES_HALL,
     HIDDEN,
     NEUTRAL,
     OPPOSING,
+    TECH_LAB,
     TOWER,
     ability,
     add_on,
@@ -30,4 +32,12 @@ COMMONS = starting_deck(
         does=[TOWER, ability("detect", choose(OPPOSING & HIDDEN), detect(), per_turn=1)],
     ),
     add_on("Surplus", cost=5, hp=4, text="Upkeep: draw a card.", does=[upkeep(draw(1))]),
+    add_on(
+        "Tech Lab",
+        cost=1,
+        hp=4,
+        text="Your tech II and III buildings make the cards of one more of your specs.",
+        does=[TECH_LAB],
+    ),
+    add_on("Heroes' Hall", cost=2, hp=4, text="You may have one more hero in play.", does=[HEROES_HALL]),
 )

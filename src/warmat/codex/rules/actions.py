@@ -7,6 +7,7 @@ from warmat.codex.rules.combat import declare_attack
 from warmat.codex.rules.costs import HIRE_COST, LEVEL_COST, add_on, build_cost, caster, play_cost
 from warmat.codex.rules.hidden import pack
 from warmat.codex.rules.legal import first_target
+from warmat.codex.rules.specs import choose_specs
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
     ATTACK,
@@ -84,7 +85,7 @@ def _use(st: Table, option: Option) -> None:
 
 def _begin(st: Table, script: Script[Table], frame: Frame, target: int) -> None:
     """Start an effect whose first target, if it has one, was chosen with the action."""
-    st.stack.append(frame)
+    st.run_next(frame)
     pick = first_target(script)
     if pick is not None and target:
         pick.take(st, frame, target, pick.reg)
@@ -106,10 +107,10 @@ def _build(st: Table, option: Option) -> None:
     cost = build_cost(st, player, card)
     st.tell("builds", player, card.name, amount=cost)
     atoms.pay_gold(st, player, cost)
-    if card.types & TECH_BUILDING:
-        atoms.note_built(st, player, card.row.tech)
-    else:
+    atoms.note_built(st, player, card.row.tech)
+    if not card.types & TECH_BUILDING:
         there = add_on(st, player)
         if there is not None:
             atoms.sacrifice(st, there)
     atoms.arrive(st, card.index, player, CONSTRUCTING)
+    choose_specs(st, player)

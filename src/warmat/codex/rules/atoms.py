@@ -428,7 +428,23 @@ def leave_command_zone(st: Table, player: int, index: int) -> None:
 
 
 def note_built(st: Table, player: int, tech: int) -> None:
-    st.players[player].built |= 1 << tech
+    """A building was begun (an add-on has tech 0): only the first of all has a surcharge."""
+    side = st.players[player]
+    if tech:
+        side.built |= 1 << tech
+    side.surcharge = 0
+
+
+def set_spec(st: Table, player: int, spec: int) -> None:
+    st.players[player].tech_spec = spec
+    st.tell("chooses spec", player, st.book.spec_names[spec], "Tech II")
+
+
+def set_lab_spec(st: Table, player: int, spec: int) -> None:
+    """0: the lab is gone, and its spec with it."""
+    st.players[player].lab_spec = spec
+    if spec:
+        st.tell("chooses spec", player, st.book.spec_names[spec], "Tech Lab")
 
 
 def note_ten_workers(st: Table, player: int, reached: bool) -> None:

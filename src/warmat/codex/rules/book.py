@@ -35,6 +35,8 @@ class Book:
         "by_name",
         "cards",
         "scripts",
+        "spec_names",
+        "spec_numbers",
         "specs",
         "starters",
         "tech_buildings",
@@ -45,6 +47,8 @@ class Book:
         self.cards: list[Card] = [_nothing()]
         self.by_name: dict[str, Card] = {}
         self.specs: dict[str, Group] = {group.name: group for group in specs}
+        self.spec_names: list[str] = ["", *self.specs]
+        self.spec_numbers: dict[str, int] = {name: number for number, name in enumerate(self.spec_names)}
         self.starters: dict[str, Group] = {group.color: group for group in starters}
         for group in [commons, *starters, *specs]:
             for card in group.cards:

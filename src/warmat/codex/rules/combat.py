@@ -55,7 +55,7 @@ def declare_attack(st: Table, attacker: Piece, defender: Piece) -> None:
     frame = COMBAT.frame(attacker.id, attacker.controller)
     frame.regs[R_SUBJECT] = attacker.id
     frame.regs[R_OTHER] = defender.id
-    st.stack.append(frame)
+    st.run_next(frame)
     emit(st, ATTACKS, attacker, defender.id)
 
 

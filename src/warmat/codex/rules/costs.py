@@ -14,15 +14,19 @@ from warmat.codex.rules.reasons import (
     NEEDS_GOLD,
     NEEDS_HERO,
     NEEDS_MAX_LEVEL,
+    NEEDS_SPEC,
     NEEDS_TECH_BEFORE,
     NEEDS_TECH_BUILDING,
     NEEDS_WORKERS,
+    NOT_IN_THIS_MODE,
     OK,
 )
+from warmat.codex.rules.specs import TECH_II, makes_spec
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
     HERO,
+    HEROES_HALL,
     MINOR,
     READY_ULTIMATE,
     SPELL,
@@ -33,24 +37,34 @@ from warmat.codex.rules.terms import (
 
 HIRE_COST: Final = 1
 LEVEL_COST: Final = 1
+NEUTRAL: Final = "Neutral"
 
 
 def play_cost(st: Table, player: int, card: Card) -> int:
     """A card's cost after everything that changes it; never below 0."""
-    if not st.has_costs:
-        return card.cost
     cost = card.cost
-    stand_in = card.stand_in
-    assert stand_in is not None
-    change = 0
-    for piece in st.pieces.values():
-        if piece.controller == player:
-            for cut in piece.d.costs:
-                if cut.scope.test(st, stand_in, player, piece.id):
-                    if cut.fixed >= 0:
-                        cost = cut.fixed
-                    change += cut.change
+    change = _wrong_color(st, player, card)
+    if st.has_costs:
+        stand_in = card.stand_in
+        assert stand_in is not None
+        for piece in st.pieces.values():
+            if piece.controller == player:
+                for cut in piece.d.costs:
+                    if cut.scope.test(st, stand_in, player, piece.id):
+                        if cut.fixed >= 0:
+                            cost = cut.fixed
+                        change += cut.change
     return max(0, cost + change)
+
+
+def _wrong_color(st: Table, player: int, card: Card) -> int:
+    """A starting deck's spell costs 1 more without a hero of its colour; a neutral one never does."""
+    if not card.types & MINOR or card.color == NEUTRAL:
+        return 0
+    for hero in heroes(st, player):
+        if st.card_of(hero).color == card.color:
+            return 0
+    return 1
 
 
 def tech_building(st: Table, player: int, tech: int) -> Piece | None:
@@ -67,6 +81,18 @@ def has_tech(st: Table, player: int, tech: int) -> bool:
         return True
     building = tech_building(st, player, tech)
     return building is not None and not building.flags & CONSTRUCTING
+
+
+def ban_tech(st: Table, player: int, card: Card) -> int:
+    """Why a card's tech requirements are not met, or OK. Tech II and III are for chosen specs only."""
+    tech = card.row.tech
+    if tech <= 0:
+        return OK
+    if not has_tech(st, player, tech):
+        return NEEDS_TECH_BUILDING
+    if tech >= TECH_II and not makes_spec(st, player, st.book.spec_numbers.get(card.spec, 0)):
+        return NEEDS_SPEC
+    return OK
 
 
 def add_on(st: Table, player: int) -> Piece | None:
@@ -96,8 +122,10 @@ def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
             return NEEDS_HERO
         if card.types & ULTIMATE and not hero.flags & READY_ULTIMATE:
             return NEEDS_MAX_LEVEL
-    elif card.row.tech > 0 and not has_tech(st, player, card.row.tech):
-        return NEEDS_TECH_BUILDING
+    else:
+        reason = ban_tech(st, player, card)
+        if reason != OK:
+            return reason
     return OK if play_cost(st, player, card) <= gold else NEEDS_GOLD
 
 
@@ -109,7 +137,15 @@ def ban_hire(st: Table, player: int) -> int:
 
 
 def hero_limit(st: Table, player: int) -> int:
-    return 1
+    """1, 2 with a tech II building, 3 with a tech III building; a heroes' hall adds one (ruling 85)."""
+    limit = 1
+    for tech in (2, 3):
+        if has_tech(st, player, tech):
+            limit = tech
+    hall = add_on(st, player)
+    if hall is not None and hall.d.keys & HEROES_HALL and not hall.flags & CONSTRUCTING:
+        limit += 1
+    return limit
 
 
 def ban_summon(st: Table, player: int, card: Card) -> int:
@@ -129,10 +165,11 @@ def ban_level(st: Table, player: int, hero: Piece) -> int:
 
 
 def build_cost(st: Table, player: int, card: Card) -> int:
-    """A tech building that was built before is rebuilt for nothing."""
-    if card.types & TECH_BUILDING and (st.players[player].built >> card.row.tech) & 1:
+    """A tech building that was built before is rebuilt for nothing; the first of all may have a surcharge."""
+    side = st.players[player]
+    if card.types & TECH_BUILDING and (side.built >> card.row.tech) & 1:
         return 0
-    return card.cost
+    return card.cost + side.surcharge
 
 
 def ban_build(st: Table, player: int, card: Card) -> int:
@@ -147,6 +184,8 @@ def ban_build(st: Table, player: int, card: Card) -> int:
         if not has_tech(st, player, tech - 1):
             return NEEDS_TECH_BEFORE
     else:
+        if not st.mode.has_add_on(card):
+            return NOT_IN_THIS_MODE
         there = add_on(st, player)
         if there is not None and there.card == card.index:
             return BUILT_ALREADY

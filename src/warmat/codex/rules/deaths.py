@@ -29,6 +29,7 @@ from warmat.codex.rules.terms import (
     SCAVENGER,
     SUSTAINED,
     TECH_BUILDING,
+    TECH_LAB,
     TECHNICIAN,
     TOKEN,
     TWO_LIVES,
@@ -136,6 +137,8 @@ def _bury(st: Table, piece: Piece) -> None:
             if not st.friendly(rival, piece.controller):
                 enqueue_rule(st, HERO_FELL, piece.id, rival, LEVELS_FOR_A_HERO)
     elif card.types & (TECH_BUILDING | ADD_ON):
+        if card.row.keys & TECH_LAB:
+            atoms.set_lab_spec(st, piece.owner, 0)
         base = st.pieces.get(st.players[piece.owner].base)
         if base is not None:
             atoms.damage(st, base, BASE_DAMAGE_FOR_A_BUILDING, card.name)

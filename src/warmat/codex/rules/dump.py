@@ -6,7 +6,7 @@ from typing import Any
 
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.hidden import PAST_BITS
-from warmat.codex.rules.state import Mod, Piece, Player, Table, fresh_piece
+from warmat.codex.rules.state import ANY_SPEC, Mod, Piece, Player, Table, fresh_piece
 from warmat.codex.rules.terms import R_CARD
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame
@@ -65,6 +65,10 @@ def _dump_player(st: Table, side: Player) -> dict[str, Any]:
         "teched": side.teched,
         "may_tech_less": side.may_tech_less,
         "reshuffled": side.reshuffled,
+        "spec": _spec_name(st, side.tech_spec),
+        "lab_spec": _spec_name(st, side.lab_spec),
+        "surcharge": side.surcharge,
+        "specs": [st.book.spec_names[spec] for spec in side.specs],
         "hand": [_name(st, card) for card in side.hand],
         "deck": [_name(st, card) for card in side.deck],
         "discard": [_name(st, card) for card in side.discard],
@@ -88,6 +92,10 @@ def _load_player(book: Book, data: dict[str, Any]) -> Player:
         data["teched"],
         data["may_tech_less"],
         data["reshuffled"],
+        _spec_number(book, data["spec"]),
+        _spec_number(book, data["lab_spec"]),
+        data["surcharge"],
+        [_spec_number(book, name) for name in data["specs"]],
         [_card(book, text) for text in data["hand"]],
         [_card(book, text) for text in data["deck"]],
         [_card(book, text) for text in data["discard"]],
@@ -150,6 +158,18 @@ def _dump_frame(st: Table, frame: Frame) -> list[Any]:
 def _load_frame(book: Book, row: list[Any]) -> Frame:
     regs = [_card(book, reg) if isinstance(reg, str) else reg for reg in row[4]]
     return Frame(_script(book, row[0]), row[1], row[2], row[3], regs)
+
+
+def _spec_name(st: Table, spec: int) -> str:
+    return "any" if spec == ANY_SPEC else st.book.spec_names[spec]
+
+
+def _spec_number(book: Book, name: str) -> int:
+    if name == "any":
+        return ANY_SPEC
+    if name not in book.spec_numbers:
+        raise BadInput(f"The save has a spec this version does not know: {name}.")
+    return book.spec_numbers[name]
 
 
 def _name(st: Table, card: int) -> str:

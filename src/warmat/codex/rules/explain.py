@@ -166,6 +166,7 @@ def _say(
         tech=TECH_NAMES[tech],
         before=TECH_NAMES[max(0, tech - 1)],
         hero=_wanted_hero(card),
+        spec=card.spec if card is not None else "",
         workers=TECH_REQUIRES[tech],
         have=side.workers,
     )

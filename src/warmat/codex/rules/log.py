@@ -26,6 +26,7 @@ SENTENCES: Final[dict[str, str]] = {
     "gets marks": "{a} gets {b} runes ({n}).",
     "loses marks": "{a} loses {b} runes ({n}).",
     "survives": "{a} survives.",
+    "chooses spec": "{who} chooses {a} for {b}.",
     "changes": "{a} is changed for a while.",
     "levels up": "{a} reaches level {n}.",
     "becomes": "{a} becomes {b}.",

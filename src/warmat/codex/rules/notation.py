@@ -12,6 +12,7 @@ from warmat.codex.rules.terms import (
     ORDER,
     PATROL,
     SLOT_NAMES,
+    SPEC,
     TECH,
     USE,
     VERB_NAMES,
@@ -40,6 +41,8 @@ def notation(st: Table, option: Option) -> str:
         return f"patrol {_piece(st, option.source, 'nobody')} as {SLOT_NAMES[option.target]}"
     if verb == CHOOSE:
         return f"choose {_piece(st, option.source, 'nothing')}"
+    if verb == SPEC:
+        return f"spec {st.book.spec_names[option.source]}"
     if verb == TECH:
         return f"tech {st.book.cards[option.source].name}"
     if verb == ORDER:

@@ -37,6 +37,8 @@ NEVER_ATTACKS: Final = 29
 IS_UNATTACKABLE: Final = 30
 NEVER_PATROLS: Final = 31
 CANT_SACRIFICE: Final = 32
+NEEDS_SPEC: Final = 33
+NOT_IN_THIS_MODE: Final = 34
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -54,6 +56,8 @@ SENTENCES: Final[dict[int, str]] = {
     NEEDS_GOLD: "{source} costs {cost} gold and you have {gold}.",
     NEEDS_TECH_BUILDING: "{source} is tech {tech}: you need a finished tech {tech} building.",
     NEEDS_TECH_BEFORE: "{source} needs a finished Tech {before} first.",
+    NEEDS_SPEC: "{source} is a {spec} card, and your tech buildings are not for {spec}.",
+    NOT_IN_THIS_MODE: "{source} can't be built in this mode.",
     NEEDS_HERO: "{source} is a spell: you need {hero} in play to cast it.",
     NEEDS_MAX_LEVEL: "{source} is an ultimate spell: its hero must begin your turn at max level.",
     NO_TARGET: "{source} has no legal target.",

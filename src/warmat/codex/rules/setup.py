@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules.costs import NEUTRAL
 from warmat.codex.rules.decks import Deck
 from warmat.codex.rules.state import Player, Table
 from warmat.codex.rules.terms import HERO, MAX_HAND, TOKEN
@@ -23,7 +24,7 @@ def set_up(st: Table, decks: list[Deck]) -> None:
         side.base = atoms.arrive(st, st.book.base, seat).id
         st.shuffle(side.deck)
         atoms.draw(st, seat, MAX_HAND)
-    st.stack.append(TURN.frame(0, 0))
+    st.run_next(TURN.frame(0, 0))
 
 
 def _new_player(st: Table, seat: int, deck: Deck) -> Player:
@@ -48,6 +49,10 @@ def _new_player(st: Table, seat: int, deck: Deck) -> Player:
         teched=0,
         may_tech_less=False,
         reshuffled=False,
+        tech_spec=0,
+        lab_spec=0,
+        surcharge=1 if len({spec.color for spec in deck.specs} - {NEUTRAL}) > 1 else 0,
+        specs=[st.book.spec_numbers[spec.name] for spec in deck.specs],
         hand=[],
         deck=draw_pile,
         discard=[],

@@ -7,7 +7,7 @@ this module and `setup` go through atoms.py.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules.definitions import Card, Row
 from warmat.codex.rules.terms import ADD_ON, BASE, NO_SLOT, TECH_BUILDING
@@ -16,6 +16,10 @@ from warmat.kernel.state import State
 
 if TYPE_CHECKING:
     from warmat.codex.rules.book import Book
+    from warmat.codex.rules.modes import Mode
+
+
+ANY_SPEC: Final = -1  # a board that was set up without saying which
 
 
 class Piece:
@@ -177,9 +181,13 @@ class Player:
         "gold",
         "hand",
         "hired",
+        "lab_spec",
         "may_tech_less",
         "reshuffled",
+        "specs",
+        "surcharge",
         "team",
+        "tech_spec",
         "teched",
         "trash",
         "tucked",
@@ -200,6 +208,10 @@ class Player:
         teched: int,
         may_tech_less: bool,
         reshuffled: bool,
+        tech_spec: int,
+        lab_spec: int,
+        surcharge: int,
+        specs: list[int],
         hand: list[int],
         deck: list[int],
         discard: list[int],
@@ -219,6 +231,10 @@ class Player:
         self.teched: int = teched  # cards teched at the start of this turn
         self.may_tech_less: bool = may_tech_less  # had ten workers in the last tech phase
         self.reshuffled: bool = reshuffled  # in this phase
+        self.tech_spec: int = tech_spec  # of the tech II building, 0 while there was none
+        self.lab_spec: int = lab_spec
+        self.surcharge: int = surcharge  # what the first building costs more for heroes of several colours
+        self.specs: list[int] = specs  # of the heroes; never changes
         self.hand: list[int] = hand
         self.deck: list[int] = deck  # the top card is the last
         self.discard: list[int] = discard
@@ -240,6 +256,10 @@ class Player:
             self.teched,
             self.may_tech_less,
             self.reshuffled,
+            self.tech_spec,
+            self.lab_spec,
+            self.surcharge,
+            self.specs,
             self.hand.copy(),
             self.deck.copy(),
             self.discard.copy(),
@@ -260,6 +280,7 @@ class Table(State):
         "ears",
         "ghosts",
         "has_costs",
+        "mode",
         "mods",
         "moment",
         "next_id",
@@ -273,9 +294,10 @@ class Table(State):
         "unsettled",
     )
 
-    def __init__(self, rng: int, secret: bytes, book: Book) -> None:
+    def __init__(self, rng: int, secret: bytes, book: Book, mode: Mode) -> None:
         super().__init__(rng, secret)
         self.book: Book = book
+        self.mode: Mode = mode
         self.players: list[Player] = []
         self.pieces: dict[int, Piece] = {}  # in the order they arrived
         self.ghosts: dict[int, Piece] = {}  # what just left, as it last was, while effects may still ask

@@ -47,6 +47,8 @@ CANT_ATTACK: Final = 1 << 20
 CANT_PATROL: Final = 1 << 21
 INDESTRUCTIBLE: Final = 1 << 22
 TWO_LIVES: Final = 1 << 23
+TECH_LAB: Final = 1 << 24
+HEROES_HALL: Final = 1 << 25
 
 KEYWORD_NAMES: Final[dict[int, str]] = {
     FLYING: "flying",
@@ -122,6 +124,7 @@ TECH: Final = 10
 CHOOSE: Final = 11
 ORDER: Final = 12
 ANSWER: Final = 13  # yes or no
+SPEC: Final = 14  # which spec a tech II building or tech lab is for
 VERB_NAMES: Final[dict[int, str]] = {
     HIRE: "hire",
     SUMMON: "summon",
@@ -136,6 +139,7 @@ VERB_NAMES: Final[dict[int, str]] = {
     CHOOSE: "choose",
     ORDER: "resolve",
     ANSWER: "answer",
+    SPEC: "spec",
 }
 
 # Events that triggers listen to, as bits.

@@ -71,7 +71,7 @@ class ServeQueue(Question[Table]):
         source = st.remembered(chosen.source)
         if source is not None:
             st.tell("resolves", chosen.player, st.label(source), SCRIPTS[chosen.script].name)
-        st.stack.append(chosen)
+        st.run_next(chosen)
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return "Several things happen at once: which comes first?"
@@ -87,7 +87,7 @@ def serve_queue(st: Table) -> bool:
     top = st.stack[-1].script
     if top == SERVE_QUEUE.index or SCRIPTS[top].atomic:
         return False
-    st.stack.append(Frame(SERVE_QUEUE.index, 0, 0, st.active, []))
+    st.run_next(Frame(SERVE_QUEUE.index, 0, 0, st.active, []))
     return True
 
 

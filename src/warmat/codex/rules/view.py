@@ -49,6 +49,9 @@ def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
         "gold": side.gold,
         "workers": side.workers,
         "hired": side.hired,
+        "specs": [st.book.spec_names[spec] for spec in side.specs],
+        "tech_spec": st.book.spec_names[side.tech_spec] if side.tech_spec > 0 else None,
+        "lab_spec": st.book.spec_names[side.lab_spec] if side.lab_spec > 0 else None,
         "base": side.base,
         "command": [
             {"hero": st.book.cards[index].name, "summoning_runes": runes}
