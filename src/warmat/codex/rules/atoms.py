@@ -53,6 +53,7 @@ def take_face_down(st: Table, player: int, index: int) -> int:
     """Take a card from hand that the others do not see leave: it may have been any of them."""
     side = st.players[player]
     at = hidden.find(side.hand, index)
+    assert at >= 0, "the card is in the hand it is taken from"
     if len(side.hand) > 1:
         st.moment += 1
         side.hand = hidden.blur(side.hand, 1 << player, st.moment)
@@ -62,7 +63,9 @@ def take_face_down(st: Table, player: int, index: int) -> int:
 def take_from_hand(st: Table, player: int, index: int) -> None:
     """Take a card from hand that everybody sees."""
     hand = st.players[player].hand
-    hand.pop(hidden.find(hand, index))
+    at = hidden.find(hand, index)
+    assert at >= 0, "the card is in the hand it is taken from"
+    hand.pop(at)
 
 
 def draw(st: Table, player: int, count: int) -> None:

@@ -15,6 +15,7 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
+    BUILDING,
     CHANNELING,
     CHOOSE,
     CRUMBLING,
@@ -129,7 +130,7 @@ def _patrol_bonus(st: Table, piece: Piece) -> None:
 
 def _bury(st: Table, piece: Piece) -> None:
     card = st.book.cards[piece.origin]
-    st.tell("dies", piece.controller, st.label(piece))
+    st.tell("falls" if card.types & BUILDING else "dies", piece.controller, st.label(piece))
     atoms.leave_play(st, piece)
     if card.types & HERO:
         atoms.go_to_command_zone(st, piece, SUMMONING_RUNES)

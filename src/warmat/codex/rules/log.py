@@ -36,6 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     "wins": "{who} wins the game.",
     "draw": "The game is a draw.",
     "dies": "{a} dies.",
+    "falls": "{a} is destroyed.",
     "fizzles": "{a} asks for a decision on another's turn, so nothing happens.",
     "resolves": "{a} resolves ({b}).",
     "attacks": "{a} attacks {b}.",

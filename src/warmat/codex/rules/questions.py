@@ -27,6 +27,14 @@ if TYPE_CHECKING:
 NOTHING: Final = -1  # in a register: the player stopped choosing
 
 
+def count_picks(frame: Frame, reg: int, most: int) -> int:
+    """How many picks stand in a question's registers."""
+    taken = 0
+    while taken < most and frame.regs[reg + taken] > 0:
+        taken += 1
+    return taken
+
+
 class Pick(Question[Table]):
     """Ask for up to `most` pieces, one at a time and in the order they arrived.
 
@@ -52,9 +60,7 @@ class Pick(Question[Table]):
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         regs = frame.regs
-        taken = 0
-        while taken < self.most and regs[self.reg + taken] > 0:
-            taken += 1
+        taken = count_picks(frame, self.reg, self.most)
         if taken == self.most or regs[self.reg + taken] == NOTHING:
             return []
         borne = regs[R_FLAGS] & FLAG_BORNE != 0
@@ -79,14 +85,12 @@ class Pick(Question[Table]):
         return options
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        at = self.reg
-        while frame.regs[at] > 0:
-            at += 1
+        taken = count_picks(frame, self.reg, self.most)
         if option.source == 0:
-            frame.regs[at] = NOTHING
+            frame.regs[self.reg + taken] = NOTHING
             return
-        self.take(st, frame, option.source, at)
-        if at + 1 < self.reg + self.most:
+        self.take(st, frame, option.source, self.reg + taken)
+        if taken + 1 < self.most:
             frame.pc -= 1
 
     def take(self, st: Table, frame: Frame, id: int, at: int) -> None:
@@ -140,9 +144,7 @@ class PickLowestTech(Question[Table]):
         if defender is None:
             return []
         fresh(st)
-        taken = 0
-        while taken < self.most and frame.regs[self.reg + taken] > 0:
-            taken += 1
+        taken = count_picks(frame, self.reg, self.most)
         picked = frame.regs[self.reg : self.reg + taken]
         units = [
             p
@@ -163,11 +165,9 @@ class PickLowestTech(Question[Table]):
         return [Option(frame.player, CHOOSE, p.id, 0, 0) for p in in_order[: max(1, spare + 1)]]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        at = self.reg
-        while frame.regs[at] > 0:
-            at += 1
-        frame.regs[at] = option.source
-        if at + 1 < self.reg + self.most:
+        taken = count_picks(frame, self.reg, self.most)
+        frame.regs[self.reg + taken] = option.source
+        if taken + 1 < self.most:
             frame.pc -= 1
 
     def prompt(self, st: Table, frame: Frame) -> str:

@@ -215,4 +215,4 @@ TURN: Final[Script[Table]] = rule_script(
     False,
     0,
 )
-MAIN_STEP: Final = 6  # where a scenario begins
+MAIN_STEP: Final = [isinstance(step, MainPhase) for step in TURN.steps].index(True)  # where a scenario begins
