@@ -50,6 +50,10 @@ detector
     Its controller sees stealthy and invisible pieces as if they had neither keyword. A tower is a
     detector for one piece a turn.
 
+disable
+    Exhausts a piece, which then doesn't ready in its controller's next ready phase. A patroller leaves its
+    slot.
+
 ephemeral
     Dies at the end of the turn, no matter whose turn it is.
 

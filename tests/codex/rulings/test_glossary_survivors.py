@@ -1,4 +1,4 @@
-"""Indestructible, two lives, fading, attachments, and being exhausted by an effect."""
+"""Indestructible, two lives, fading, attachments, being exhausted or disabled, ATK for some attacks only."""
 
 from __future__ import annotations
 
@@ -192,3 +192,65 @@ def test_an_attachment_on_an_opponents_unit_goes_back_to_whoever_owns_it() -> No
     t.do("play Garland -> Iron Man", "play Doom")
     assert t.me.discard == ["Doom", "Garland"]
     assert t.foe.discard == ["Iron Man"]
+
+
+# Disable ----------------------------------------------------------------------------------------------------
+
+
+def test_the_disabled_misses_its_next_ready_phase() -> None:
+    t = board(side(hero="Troq Bashar", hand=["Detain"]), side(patrol={"elite": "Iron Man"}))
+    t.do("play Detain -> Iron Man")
+    assert (t["Iron Man"].exhausted, t["Iron Man"].slot) == (True, None)
+    t.end_turn()
+    assert t["Iron Man"].exhausted
+    t.end_turn()
+    t.end_turn()
+    assert not t["Iron Man"].exhausted
+
+
+def test_it_is_its_own_controllers_ready_phase_that_counts() -> None:
+    t = board(side(hero="Troq Bashar", play=["Iron Man"], hand=["Detain"]), side())
+    t.do("play Detain -> Iron Man")
+    t.end_turn()
+    t.end_turn()
+    assert t["Iron Man"].exhausted
+    t.end_turn()
+    t.end_turn()
+    assert not t["Iron Man"].exhausted
+
+
+def test_an_effect_may_ready_the_disabled_before() -> None:
+    t = board(side(hero="Troq Bashar", play=["Iron Man"], hand=["Detain", "Reveille"]), side())
+    t.do("play Detain -> Iron Man", "play Reveille -> Iron Man")
+    assert t.can("attack Iron Man")
+
+
+# More ATK for some attacks ----------------------------------------------------------------------------------
+
+
+def test_more_atk_against_buildings_only() -> None:
+    t = board(side(play=["Ram"]), side())
+    assert t["Ram"].atk == 1
+    t.do("attack Ram -> Base")
+    assert t.foe.base_damage == 3
+    t = board(side(play=["Ram"]), side(patrol={"elite": "Iron Man"}))
+    t.do("attack Ram -> Iron Man")
+    assert t["Iron Man"].damage == 1
+
+
+def test_it_counts_for_the_excess_of_overpower() -> None:
+    t = board(side(play=["Duellist's Bane"]), side(patrol={"elite": "Tenderfoot"}))
+    t.do("attack Duellist's Bane -> Tenderfoot")  # 4 against 2 HP
+    assert t.foe.base_damage == 2
+
+
+def test_it_does_not_count_in_defence() -> None:
+    t = board(side(play=["Iron Man"]), side(play=["Duellist's Bane"]))
+    t.do("attack Iron Man -> Duellist's Bane")
+    assert t["Iron Man"].damage == 1
+
+
+def test_gold_from_an_ability() -> None:
+    t = board(side(play=["Miner"], gold=0), side())
+    t.do("use Miner")
+    assert (t.me.gold, t["Miner"].exhausted) == (1, True)

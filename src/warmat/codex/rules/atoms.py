@@ -11,6 +11,7 @@ from warmat.codex.rules.state import Mod, Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     ARRIVES,
     CONSTRUCTING,
+    DISABLED,
     DOOMED,
     EXHAUSTED,
     MAX_GOLD,
@@ -317,6 +318,13 @@ def exhaust_by_effect(st: Table, piece: Piece) -> None:
     sideline(st, piece)
 
 
+def disable(st: Table, piece: Piece) -> None:
+    """Exhaust a piece, and it stays so through its next ready phase."""
+    exhaust_by_effect(st, piece)
+    piece.flags |= DISABLED
+    st.tell("is disabled", piece.controller, st.label(piece))
+
+
 def set_flags(st: Table, piece: Piece, flags: int) -> None:
     piece.flags |= flags
 
@@ -405,7 +413,7 @@ def begin_turn(st: Table, player: int) -> None:
 def begin_turn_of_piece(piece: Piece, own: bool) -> None:
     piece.armor_used = 0
     piece.revealed = 0
-    piece.flags &= EXHAUSTED | CONSTRUCTING
+    piece.flags &= EXHAUSTED | CONSTRUCTING | DISABLED
     if piece.used:
         piece.used = []
     if own:

@@ -99,5 +99,5 @@ def _collect(abilities: Sequence[Ability], found: list[tuple[str, Script[Table]]
 
 
 def _nothing() -> Card:
-    row = Row(0, [], NO_TECH, 0, 0, 0, 0, 0, 0, 0, 0, [], [], [], [], [], 0, False, True)
+    row = Row(0, [], NO_TECH, 0, 0, 0, 0, 0, 0, 0, 0, [], [], [], [], [], [], 0, False, True)
     return Card("nothing", "", "", 0, "", 0, "", row, None, [], [])

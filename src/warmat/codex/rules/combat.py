@@ -110,11 +110,20 @@ def strikes_back(attacker: Piece, defender: Piece) -> bool:
     return not attacker.d.keys & FLYING or defender.d.keys & (FLYING | ANTI_AIR) != 0
 
 
-def excess_damage(attacker: Piece, defender: Piece) -> int:
+def attack_power(st: Table, attacker: Piece, defender: Piece) -> int:
+    """The attacker's ATK against this defender."""
+    power = attacker.d.atk
+    for bonus in attacker.d.bonuses:
+        if bonus.against.test(st, defender, attacker.controller, attacker.id):
+            power += bonus.atk
+    return power
+
+
+def excess_damage(st: Table, attacker: Piece, defender: Piece) -> int:
     """Overpower: what is left of the attacker's ATK beyond what kills the patroller."""
     if not attacker.d.keys & OVERPOWER or defender.slot < 0:
         return 0
-    return max(0, attacker.d.atk - _lethal_damage(attacker, defender))
+    return max(0, attack_power(st, attacker, defender) - _lethal_damage(attacker, defender))
 
 
 def _lethal_damage(attacker: Piece, defender: Piece) -> int:
@@ -236,7 +245,7 @@ class Overpower(CombatStep):
         if attacker is None:
             return []
         defender = st.pieces[frame.regs[R_OTHER]]
-        if excess_damage(attacker, defender) == 0:
+        if excess_damage(st, attacker, defender) == 0:
             return []
         team = st.players[defender.controller].team
         found = attack_targets(st, attacker, Defence(st, team), defender.id)
@@ -247,7 +256,7 @@ class Overpower(CombatStep):
 
     def prompt(self, st: Table, frame: Frame) -> str:
         attacker = st.pieces[frame.regs[R_SUBJECT]]
-        excess = excess_damage(attacker, st.pieces[frame.regs[R_OTHER]])
+        excess = excess_damage(st, attacker, st.pieces[frame.regs[R_OTHER]])
         return f"Overpower: what takes {st.label(attacker)}'s {excess} excess damage?"
 
 
@@ -279,10 +288,10 @@ class Strike(CombatStep):
     def _attacker_strikes(
         self, st: Table, frame: Frame, attacker: Piece, defender: Piece, hits: list[tuple[Piece, int, Piece]]
     ) -> None:
-        power = attacker.d.atk
+        power = attack_power(st, attacker, defender)
         second = st.pieces.get(frame.regs[R_OVER])
         if second is not None:
-            excess = excess_damage(attacker, defender)
+            excess = excess_damage(st, attacker, defender)
             power -= excess
             hits.append((second, excess, attacker))
         hits.append((defender, power, attacker))

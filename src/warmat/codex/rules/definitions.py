@@ -110,6 +110,17 @@ class CostChange(Ability):
         self.fixed: int = fixed
 
 
+class AttackBonus(Ability):
+    """More ATK when it attacks something that passes `against`."""
+
+    __slots__ = ("against", "atk")
+
+    def __init__(self, label: str, against: PieceFilter, atk: int) -> None:
+        super().__init__(label)
+        self.against: PieceFilter = against
+        self.atk: int = atk
+
+
 class Sustain(Ability):
     """The piece is sacrificed as soon as it fails this condition."""
 
@@ -130,6 +141,7 @@ class Row:
         "actives",
         "armor",
         "atk",
+        "bonuses",
         "costs",
         "ears",
         "fading",
@@ -166,6 +178,7 @@ class Row:
         statics: list[Static],
         costs: list[CostChange],
         sustains: list[Sustain],
+        bonuses: list[AttackBonus],
         ears: int,
         reads_damage: bool,
         shared: bool,
@@ -186,6 +199,7 @@ class Row:
         self.statics: list[Static] = statics
         self.costs: list[CostChange] = costs
         self.sustains: list[Sustain] = sustains
+        self.bonuses: list[AttackBonus] = bonuses
         self.ears: int = ears  # the events its triggers listen to
         self.reads_damage: bool = reads_damage  # its figures depend on damage
         self.shared: bool = shared  # the card's own row: not to be written to
@@ -208,6 +222,7 @@ class Row:
             self.statics,
             self.costs,
             self.sustains,
+            self.bonuses,
             self.ears,
             self.reads_damage,
             False,
@@ -229,6 +244,8 @@ class Row:
                 self.costs = [*self.costs, ability]
             elif isinstance(ability, Sustain):
                 self.sustains = [*self.sustains, ability]
+            elif isinstance(ability, AttackBonus):
+                self.bonuses = [*self.bonuses, ability]
 
 
 class Band:

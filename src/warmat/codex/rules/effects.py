@@ -118,6 +118,13 @@ class Exhaust(Effect):
         atoms.exhaust_by_effect(st, piece)
 
 
+class Disable(Effect):
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.disable(st, piece)
+
+
 class Ready(Effect):
     __slots__ = ()
 
@@ -171,6 +178,17 @@ class Draw(Step[Table]):
 
     def act(self, st: Table, frame: Frame) -> None:
         atoms.draw(st, frame.player, self.count)
+
+
+class GainGold(Step[Table]):
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        super().__init__()
+        self.amount: int = amount
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.gain_gold(st, frame.player, self.amount)
 
 
 class Summon(Step[Table]):

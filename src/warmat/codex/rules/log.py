@@ -31,6 +31,7 @@ SENTENCES: Final[dict[str, str]] = {
     "levels up": "{a} reaches level {n}.",
     "becomes": "{a} becomes {b}.",
     "detects": "{who} detects {a}.",
+    "is disabled": "{a} is disabled.",
     "is sidelined": "{a} is sidelined.",
     "takes control": "{who} gains control of {a}.",
     "wins": "{who} wins the game.",

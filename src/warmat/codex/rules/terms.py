@@ -91,6 +91,7 @@ READY_ULTIMATE: Final = 8  # a hero that began this turn under its controller at
 DOOMED: Final = 16  # destroyed; leaves play when the current step is over
 SACRIFICED: Final = 32
 DETECTED_ONE: Final = 64  # a tower that used its detection this turn
+DISABLED: Final = 256  # does not ready in its controller's next ready phase
 STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
 
 # Patrol slots, in the order they stand beside each other.

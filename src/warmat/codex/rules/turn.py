@@ -12,6 +12,7 @@ from warmat.codex.rules.patrol import PatrolSlot
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
+    DISABLED,
     DRAW_PHASE,
     END_MAIN,
     END_OF_TURN,
@@ -105,7 +106,10 @@ class ReadyPhase(Step[Table]):
         atoms.set_phase(st, READY_PHASE)
         for piece in st.pieces.values():
             if piece.controller == frame.player:
-                atoms.ready(st, piece)
+                if piece.flags & DISABLED:
+                    atoms.clear_flags(st, piece, DISABLED)
+                else:
+                    atoms.ready(st, piece)
 
 
 class UpkeepPhase(Step[Table]):

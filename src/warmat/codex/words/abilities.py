@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules import effects, questions, terms, who
-from warmat.codex.rules.definitions import Ability, Activated, Amount, CostChange, Static, Sustain, Trigger
+from warmat.codex.rules.definitions import (
+    Ability,
+    Activated,
+    Amount,
+    AttackBonus,
+    CostChange,
+    Static,
+    Sustain,
+    Trigger,
+)
 from warmat.codex.rules.layers import BONUSES, GRANTS
 from warmat.codex.rules.state import Table
 from warmat.codex.words.filters import YOUR
@@ -78,6 +87,11 @@ def static(
     return made
 
 
+def when_attacking(against: PieceFilter, *, atk: int) -> Ability:
+    """More ATK in its attacks on such things; its ATK is the same to everything else that asks."""
+    return AttackBonus("attack bonus", against, atk)
+
+
 def cost_less(scope: PieceFilter, amount: int) -> Ability:
     """Your cards in scope cost that much less to play."""
     return CostChange("cost", scope, -amount, -1)
@@ -94,7 +108,7 @@ def only_while(condition: PieceFilter) -> Ability:
 
 def trigger(label: str, events: int, subject: PieceFilter | None, steps: Sequence[Part]) -> Ability:
     script = make_script(steps)
-    script.quiet = all(isinstance(step, effects.Draw) for step in script.steps)
+    script.quiet = all(isinstance(step, effects.Draw | effects.GainGold) for step in script.steps)
     return Trigger(label, events, subject, script)
 
 

@@ -133,7 +133,7 @@ def _spell(
 
 def _row(types: int, kinds: str, tech: int, atk: int, hp: int, does: Does) -> Row:
     numbers = [kind_number(one) for one in kinds.split(", ") if one]
-    row = Row(types, numbers, tech, atk, hp, 0, 0, 0, 0, 0, 0, [], [], [], [], [], 0, False, True)
+    row = Row(types, numbers, tech, atk, hp, 0, 0, 0, 0, 0, 0, [], [], [], [], [], [], 0, False, True)
     for part in does:
         if isinstance(part, Keyword):
             _add_keyword(row, part)

@@ -94,6 +94,11 @@ def exhaust(who: whom.Who | None = None) -> Step[Table]:
     return effects.Exhaust(_it(who))
 
 
+def disable(who: whom.Who | None = None) -> Step[Table]:
+    """Exhaust it, and it does not ready in its next ready phase."""
+    return effects.Disable(_it(who))
+
+
 def ready(who: whom.Who | None = None) -> Step[Table]:
     return effects.Ready(_it(who))
 
@@ -121,6 +126,10 @@ def become(name: str, who: whom.Who | None = None) -> Step[Table]:
 
 def draw(count: int) -> Step[Table]:
     return effects.Draw(count)
+
+
+def gain_gold(amount: int) -> Step[Table]:
+    return effects.GainGold(amount)
 
 
 def summon(name: str, count: int = 1, limit: int = 0) -> Step[Table]:
