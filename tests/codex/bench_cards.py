@@ -6,7 +6,7 @@ the same numbers in this book as in the game's own, which shares the card object
 
 from __future__ import annotations
 
-from warmat.codex.cards import BOOK, bashing, commons, finesse, neutral_starter
+from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
 from warmat.codex.rules.book import Book
 from warmat.codex.words import (
     ANTI_AIR,
@@ -154,8 +154,8 @@ SPELLS = [
 
 BENCH = Book(
     commons.COMMONS,
-    starters=[neutral_starter.STARTER],
-    specs=[bashing.BASHING, finesse.FINESSE, spec("Testing", NEUTRAL, *UNITS, *SPELLS)],
+    STARTERS,
+    [*SPECS, spec("Testing", NEUTRAL, *UNITS, *SPELLS)],
 )
 
 assert all(BENCH.cards[card.index] is card for card in BOOK.cards[1:]), "the real cards' numbers have changed"
@@ -164,10 +164,9 @@ assert all(BENCH.cards[card.index] is card for card in BOOK.cards[1:]), "the rea
 _BANDS = [(1, 2, 3, "", ()), (3, 3, 4, "", ()), (5, 4, 5, "", ())]
 COLOURED = Book(
     commons.COMMONS,
-    starters=[neutral_starter.STARTER],
-    specs=[
-        bashing.BASHING,
-        finesse.FINESSE,
+    STARTERS,
+    [
+        *SPECS,
         spec("Crimson", "Red", hero("Ruby", cost=2, kinds="Tester", bands=_BANDS)),
         spec("Verdant", "Green", hero("Ivy", cost=2, kinds="Tester", bands=_BANDS)),
         starting_deck("Red", minor_spell("Flash", target(UNIT | HERO), deal(1), cost=1)),

@@ -151,6 +151,7 @@ def _empty_player(seat: int) -> Player:
         tech_spec=ANY_SPEC,
         lab_spec=0,
         surcharge=0,
+        builds_instantly=False,
         specs=[],
         hand=[],
         deck=[],

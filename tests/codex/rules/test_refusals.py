@@ -240,6 +240,11 @@ def test_sacrificing_what_can_not_be() -> None:
     assert t.refuses("use Living Statue") == rule(reasons.CANT_SACRIFICE, source="Living Statue")
 
 
+def test_an_ability_without_the_runes_for_it() -> None:
+    t = scenario(side(play=["Bloodburn"]), side())
+    assert t.refuses("use Bloodburn -> Base#2") == rule(reasons.NEEDS_RUNES, source="Bloodburn")
+
+
 def test_a_tech_ii_card_of_another_spec() -> None:
     t = scenario(side(hand=["Eggship"], tech=2, spec="Finesse"), side())
     assert t.refuses("play Eggship") == rule(reasons.NEEDS_SPEC, source="Eggship", spec="Bashing")

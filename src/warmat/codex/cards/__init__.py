@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from warmat.codex.cards import bashing, commons, finesse, neutral_starter
+from warmat.codex.cards import bashing, commons, finesse, green_starter, neutral_starter, red_starter
 from warmat.codex.rules.book import Book
 
-BOOK = Book(
-    commons.COMMONS,
-    starters=[neutral_starter.STARTER],
-    specs=[bashing.BASHING, finesse.FINESSE],
-)
+STARTERS = [neutral_starter.STARTER, red_starter.STARTER, green_starter.STARTER]
+SPECS = [bashing.BASHING, finesse.FINESSE]
+
+BOOK = Book(commons.COMMONS, STARTERS, SPECS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warmat.codex.rules import atoms
 from warmat.codex.rules.combat import declare_attack
-from warmat.codex.rules.costs import HIRE_COST, LEVEL_COST, add_on, build_cost, caster, play_cost
+from warmat.codex.rules.costs import LEVEL_COST, add_on, build_cost, caster, hire_cost, play_cost
 from warmat.codex.rules.hidden import pack
 from warmat.codex.rules.legal import first_target
 from warmat.codex.rules.specs import choose_specs
@@ -36,7 +36,7 @@ def perform(st: Table, option: Option) -> None:
     elif verb == PLAY:
         _play(st, option)
     elif verb == HIRE:
-        atoms.pay_gold(st, option.player, HIRE_COST)
+        atoms.pay_gold(st, option.player, hire_cost(st, option.player))
         atoms.tuck_worker(st, option.player, option.source)
     elif verb == LEVEL:
         atoms.pay_gold(st, option.player, LEVEL_COST)
@@ -76,6 +76,8 @@ def _use(st: Table, option: Option) -> None:
     atoms.pay_gold(st, option.player, ability.gold)
     if ability.exhausts:
         atoms.exhaust(st, piece)
+    if ability.rune_cost:
+        atoms.pay_runes(st, piece, ability.rune_kind, ability.rune_cost)
     if ability.per_turn:
         atoms.use_up(st, piece, ability.script.index)
     if ability.sacrifices:
@@ -112,5 +114,6 @@ def _build(st: Table, option: Option) -> None:
         there = add_on(st, player)
         if there is not None:
             atoms.sacrifice(st, there)
-    atoms.arrive(st, card.index, player, CONSTRUCTING)
+    instantly = card.types & TECH_BUILDING and st.players[player].builds_instantly
+    atoms.arrive(st, card.index, player, 0 if instantly else CONSTRUCTING)
     choose_specs(st, player)

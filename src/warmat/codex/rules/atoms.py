@@ -16,6 +16,7 @@ from warmat.codex.rules.terms import (
     EXHAUSTED,
     MAX_GOLD,
     NO_SLOT,
+    PLUS_ONE,
     RUNE_NAMES,
     SACRIFICED,
     TIME,
@@ -254,6 +255,14 @@ def remove_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
     st.tell("loses marks", piece.controller, st.label(piece), RUNE_NAMES[kind], removed)
 
 
+def pay_runes(st: Table, piece: Piece, kind: int, amount: int) -> None:
+    """Take runes off as a cost."""
+    if kind == PLUS_ONE:
+        give_runes(st, piece, -amount)
+    else:
+        remove_marks(st, piece, kind, amount)
+
+
 def modify(
     st: Table, piece: Piece, atk: int, hp: int, armor: int, keys: int, until: int, player: int
 ) -> None:
@@ -444,6 +453,10 @@ def note_built(st: Table, player: int, tech: int) -> None:
     if tech:
         side.built |= 1 << tech
     side.surcharge = 0
+
+
+def build_instantly(st: Table, player: int, instantly: bool) -> None:
+    st.players[player].builds_instantly = instantly
 
 
 def set_spec(st: Table, player: int, spec: int) -> None:

@@ -25,6 +25,7 @@ from warmat.codex.rules.specs import TECH_II, makes_spec
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
+    FREE_WORKERS,
     HERO,
     HEROES_HALL,
     MINOR,
@@ -129,11 +130,18 @@ def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
     return OK if play_cost(st, player, card) <= gold else NEEDS_GOLD
 
 
+def hire_cost(st: Table, player: int) -> int:
+    for piece in st.pieces.values():
+        if piece.d.keys & FREE_WORKERS and piece.controller == player:
+            return 0
+    return HIRE_COST
+
+
 def ban_hire(st: Table, player: int) -> int:
     side = st.players[player]
     if side.hired:
         return HIRED_ALREADY
-    return OK if side.gold >= HIRE_COST else NEEDS_GOLD
+    return OK if side.gold >= hire_cost(st, player) else NEEDS_GOLD
 
 
 def hero_limit(st: Table, player: int) -> int:

@@ -41,12 +41,14 @@ class Trigger(Ability):
 class Activated(Ability):
     """An ability action: pay the cost, get the effect. `per_turn` 0: as often as it can be paid."""
 
-    __slots__ = ("exhausts", "gold", "per_turn", "sacrifices", "script")
+    __slots__ = ("exhausts", "gold", "per_turn", "rune_cost", "rune_kind", "sacrifices", "script")
 
     def __init__(
         self, label: str, gold: int, exhausts: bool, sacrifices: bool, per_turn: int, script: Script[Table]
     ) -> None:
         super().__init__(label)
+        self.rune_kind: int = 0  # the runes it takes off this, and how many
+        self.rune_cost: int = 0
         self.gold: int = gold
         self.exhausts: bool = exhausts
         self.sacrifices: bool = sacrifices

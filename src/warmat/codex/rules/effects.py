@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from warmat.codex.rules import atoms, hidden
 from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import R_CARD, R_SUBJECT
 from warmat.codex.rules.who import Who, effect_name
 from warmat.kernel.frame import Frame, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from warmat.codex.rules.definitions import PieceFilter
 
 
 class Effect(Step[Table]):
@@ -93,19 +96,31 @@ class GiveRunes(Effect):
 
 
 class AddMarks(Effect):
+    """Put runes on; never more than `limit` of the kind (0: as many as come)."""
+
+    __slots__ = ("amount", "kind", "limit")
+
+    def __init__(self, kind: int, amount: int, limit: int, who: Who) -> None:
+        super().__init__(who)
+        self.kind: int = kind
+        self.amount: int = amount
+        self.limit: int = limit
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        amount = self.amount
+        if self.limit:
+            amount = min(amount, self.limit - piece.marks.get(self.kind, 0))
+        if amount > 0:
+            atoms.add_marks(st, piece, self.kind, amount)
+
+
+class RemoveMarks(Effect):
     __slots__ = ("amount", "kind")
 
     def __init__(self, kind: int, amount: int, who: Who) -> None:
         super().__init__(who)
         self.kind: int = kind
         self.amount: int = amount
-
-    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.add_marks(st, piece, self.kind, self.amount)
-
-
-class RemoveMarks(AddMarks):
-    __slots__ = ()
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         atoms.remove_marks(st, piece, self.kind, self.amount)
@@ -189,6 +204,45 @@ class GainGold(Step[Table]):
 
     def act(self, st: Table, frame: Frame) -> None:
         atoms.gain_gold(st, frame.player, self.amount)
+
+
+class Steal(Effect):
+    """Take gold from whoever controls the piece, as much as there is of it."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int, who: Who) -> None:
+        super().__init__(who)
+        self.amount: int = amount
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        stolen = min(self.amount, st.players[piece.controller].gold)
+        atoms.pay_gold(st, piece.controller, stolen)
+        atoms.gain_gold(st, frame.player, stolen)
+
+
+class BuildInstantly(Step[Table]):
+    """For the rest of the turn, the player's tech buildings are finished as soon as they are begun."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.build_instantly(st, frame.player, True)
+
+
+class Jump(Step[Table]):
+    """Pass over the next `skip` steps, always or unless something in play passes `unless`."""
+
+    __slots__ = ("skip", "unless")
+
+    def __init__(self, skip: int, unless: PieceFilter | None) -> None:
+        super().__init__()
+        self.skip: int = skip
+        self.unless: PieceFilter | None = unless
+
+    def act(self, st: Table, frame: Frame) -> None:
+        if self.unless is None or not candidates(st, self.unless, frame.player, frame.source):
+            frame.pc += self.skip
 
 
 class Summon(Step[Table]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from warmat.codex.rules.definitions import Amount
 from warmat.codex.rules.layers import on_patrol
 from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import ATTACKED
 from warmat.kernel.filters import Filter
 
 
@@ -90,6 +91,24 @@ class Itself(Filter[Table, Piece]):
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         return thing.id == source
+
+
+class OnItsTurn(Filter[Table, Piece]):
+    """While its controller's side is active."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return st.friendly(thing.controller, st.active)
+
+
+class CameOrAttacked(Filter[Table, Piece]):
+    """Came under its controller or attacked this turn."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.since == st.turn or thing.flags & ATTACKED != 0
 
 
 class WithPlusRune(Filter[Table, Piece]):

@@ -15,7 +15,7 @@ from warmat.codex.rules.costs import (
 )
 from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Activated
-from warmat.codex.rules.effects import Effect, PutAway, StayInPlay
+from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.questions import Pick
 from warmat.codex.rules.reasons import (
@@ -23,6 +23,7 @@ from warmat.codex.rules.reasons import (
     CANT_SACRIFICE,
     IS_EXHAUSTED,
     NEEDS_GOLD,
+    NEEDS_RUNES,
     NO_TARGET,
     OK,
     UNDER_CONSTRUCTION,
@@ -40,6 +41,7 @@ from warmat.codex.rules.terms import (
     HIRE,
     LEVEL,
     PLAY,
+    PLUS_ONE,
     SPELL,
     SUMMON,
     USE,
@@ -137,9 +139,15 @@ def ban_use(st: Table, piece: Piece, ability: Activated, gold: int) -> int:
             return ARRIVED_THIS_TURN
     if ability.sacrifices and not can_be_sacrificed(piece):
         return CANT_SACRIFICE
+    if ability.rune_cost and runes_on(piece, ability.rune_kind) < ability.rune_cost:
+        return NEEDS_RUNES
     if ability.per_turn and piece.used.count(ability.script.index) >= ability.per_turn:
         return USED_UP
     return OK if ability.gold <= gold else NEEDS_GOLD
+
+
+def runes_on(piece: Piece, kind: int) -> int:
+    return max(0, piece.runes) if kind == PLUS_ONE else piece.marks.get(kind, 0)
 
 
 def first_target(script: Script[Table]) -> Pick | None:
@@ -163,7 +171,7 @@ def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold:
         elif isinstance(step, StayInPlay):
             if step.who is None:
                 return OK
-        elif not isinstance(step, PutAway):
+        elif not isinstance(step, PutAway | Jump):
             return OK
     return NO_TARGET
 

@@ -39,6 +39,7 @@ NEVER_PATROLS: Final = 31
 CANT_SACRIFICE: Final = 32
 NEEDS_SPEC: Final = 33
 NOT_IN_THIS_MODE: Final = 34
+NEEDS_RUNES: Final = 35
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -74,6 +75,7 @@ SENTENCES: Final[dict[int, str]] = {
     NEVER_ATTACKS: "{source} can't attack: that is what it says.",
     IS_UNATTACKABLE: "{source} can't attack {target}: it is unattackable.",
     NEVER_PATROLS: "{source} can't patrol: that is what it says.",
+    NEEDS_RUNES: "{source} has too few runes for that.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
 }

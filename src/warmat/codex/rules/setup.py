@@ -52,6 +52,7 @@ def _new_player(st: Table, seat: int, deck: Deck) -> Player:
         tech_spec=0,
         lab_spec=0,
         surcharge=1 if len({spec.color for spec in deck.specs} - {NEUTRAL}) > 1 else 0,
+        builds_instantly=False,
         specs=[st.book.spec_numbers[spec.name] for spec in deck.specs],
         hand=[],
         deck=draw_pile,

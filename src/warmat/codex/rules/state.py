@@ -173,6 +173,7 @@ class Player:
 
     __slots__ = (
         "base",
+        "builds_instantly",
         "built",
         "codex",
         "command",
@@ -211,6 +212,7 @@ class Player:
         tech_spec: int,
         lab_spec: int,
         surcharge: int,
+        builds_instantly: bool,
         specs: list[int],
         hand: list[int],
         deck: list[int],
@@ -234,6 +236,7 @@ class Player:
         self.tech_spec: int = tech_spec  # of the tech II building, 0 while there was none
         self.lab_spec: int = lab_spec
         self.surcharge: int = surcharge  # what the first building costs more for heroes of several colours
+        self.builds_instantly: bool = builds_instantly  # tech buildings, this turn
         self.specs: list[int] = specs  # of the heroes; never changes
         self.hand: list[int] = hand
         self.deck: list[int] = deck  # the top card is the last
@@ -259,6 +262,7 @@ class Player:
             self.tech_spec,
             self.lab_spec,
             self.surcharge,
+            self.builds_instantly,
             self.specs,
             self.hand.copy(),
             self.deck.copy(),

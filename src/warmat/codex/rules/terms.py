@@ -49,6 +49,7 @@ INDESTRUCTIBLE: Final = 1 << 22
 TWO_LIVES: Final = 1 << 23
 TECH_LAB: Final = 1 << 24
 HEROES_HALL: Final = 1 << 25
+FREE_WORKERS: Final = 1 << 26  # its controller hires for nothing
 
 KEYWORD_NAMES: Final[dict[int, str]] = {
     FLYING: "flying",
@@ -78,7 +79,9 @@ KEYWORD_NAMES: Final[dict[int, str]] = {
 # Runes that are not +1/+1 or -1/-1.
 TIME: Final = 1
 CRUMBLING: Final = 2
-RUNE_NAMES: Final[dict[int, str]] = {TIME: "time", CRUMBLING: "crumbling"}
+BLOOD: Final = 3
+RUNE_NAMES: Final[dict[int, str]] = {TIME: "time", CRUMBLING: "crumbling", BLOOD: "blood"}
+PLUS_ONE: Final = -1  # as a cost: +1/+1 runes
 
 # The one subtype that is a rule of its own; the others get their numbers as cards name them.
 ILLUSION: Final = 1

@@ -191,6 +191,7 @@ class FinishTurn(Step[Table]):
             if piece.flags & CONSTRUCTING and piece.controller == frame.player:
                 atoms.clear_flags(st, piece, CONSTRUCTING)
         atoms.note_ten_workers(st, frame.player, st.players[frame.player].workers >= FREE_TECH_WORKERS)
+        atoms.build_instantly(st, frame.player, False)
         atoms.expire(st, THIS_TURN, -1)
 
 

@@ -70,6 +70,16 @@ class Every(Who):
         return candidates(st, self.scope, frame.player, frame.source)
 
 
+class OwnBase(Who):
+    """The base of whoever's effect this is."""
+
+    __slots__ = ()
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        base = st.pieces.get(st.players[frame.player].base)
+        return [] if base is None else [base]
+
+
 class BaseOfDefender(Who):
     """The base of whoever controls what was attacked."""
 

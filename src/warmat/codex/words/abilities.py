@@ -52,6 +52,11 @@ def upkeep(*steps: Part) -> Ability:
     return trigger("upkeep", terms.UPKEEP, None, steps)
 
 
+def whenever_dies(subject: PieceFilter, *steps: Part) -> Ability:
+    """Whenever such a piece dies."""
+    return trigger("death seen", terms.DIES, subject, steps)
+
+
 def whenever_you_play_a_spell(*steps: Part) -> Ability:
     return trigger("spell played", terms.PLAYS_SPELL, YOUR, steps)
 
@@ -63,9 +68,12 @@ def ability(
     exhaust: bool = False,
     sacrifice_this: bool = False,
     per_turn: int = 0,
+    runes: tuple[int, int] = (0, 0),
 ) -> Ability:
-    """An ability action: its cost, then its effect."""
-    return Activated(label, gold, exhaust, sacrifice_this, per_turn, make_script(steps))
+    """An ability action: its cost, then its effect. `runes`: the kind, and how many come off this."""
+    made = Activated(label, gold, exhaust, sacrifice_this, per_turn, make_script(steps))
+    made.rune_kind, made.rune_cost = runes
+    return made
 
 
 def static(

@@ -13,6 +13,8 @@ from warmat.codex.words.keywords import Keyword
 from warmat.codex.words.steps import ITSELF, TIME, Part, destroy, each, heal, remove_runes
 
 NEUTRAL = "Neutral"
+RED = "Red"
+GREEN = "Green"
 Does = Sequence[Keyword | Ability]
 
 
@@ -163,7 +165,7 @@ def _add_keyword(row: Row, keyword: Keyword) -> None:
 
 
 def _keyword_names(does: Does) -> list[str]:
-    return [str(part) for part in does if isinstance(part, Keyword)]
+    return [str(part) for part in does if isinstance(part, Keyword) and part.name]
 
 
 def _name_scripts(card: Card) -> Card:

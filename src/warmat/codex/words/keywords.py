@@ -48,6 +48,7 @@ CANT_PATROL = Keyword("can't patrol", terms.CANT_PATROL)
 INDESTRUCTIBLE = Keyword("indestructible", terms.INDESTRUCTIBLE)
 TWO_LIVES = Keyword("two lives", terms.TWO_LIVES)
 FADING = Keyword("fading")
+FREE_WORKERS = Keyword("", terms.FREE_WORKERS)  # no keyword of the game: it goes by the card's own words
 RESIST = Keyword("resist")
 FRENZY = Keyword("frenzy")
 SPARKSHOT = Keyword("sparkshot")

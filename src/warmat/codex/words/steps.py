@@ -17,8 +17,11 @@ if TYPE_CHECKING:
 Part = Step[Table] | Sequence[Step[Table]]
 THIS_TURN = terms.THIS_TURN
 TIME = terms.TIME
+BLOOD = terms.BLOOD
+PLUS_ONE = terms.PLUS_ONE
 UNTIL_YOUR_UPKEEP = terms.UNTIL_YOUR_UPKEEP
 ITSELF = whom.Source(False)
+YOUR_BASE = whom.OwnBase(False)
 BASE_OF_DEFENDER = whom.BaseOfDefender(False)
 
 
@@ -80,9 +83,9 @@ def put_runes(amount: int, who: whom.Who | None = None) -> Step[Table]:
     return effects.GiveRunes(amount, _it(who))
 
 
-def add_runes(kind: int, amount: int, who: whom.Who | None = None) -> Step[Table]:
-    """Runes other than +1/+1 and -1/-1, such as TIME."""
-    return effects.AddMarks(kind, amount, _it(who))
+def add_runes(kind: int, amount: int, who: whom.Who | None = None, limit: int = 0) -> Step[Table]:
+    """Runes other than +1/+1 and -1/-1, such as TIME; never more than `limit` of them."""
+    return effects.AddMarks(kind, amount, limit, _it(who))
 
 
 def remove_runes(kind: int, amount: int, who: whom.Who | None = None) -> Step[Table]:
@@ -142,6 +145,28 @@ def may(words: str, *steps: Step[Table]) -> Sequence[Step[Table]]:
     question = questions.May(words)
     question.skip = len(steps)
     return [question, *steps]
+
+
+def steal(amount: int, who: whom.Who | None = None) -> Step[Table]:
+    """Gold from whoever controls what was targeted."""
+    return effects.Steal(amount, _it(who))
+
+
+def build_instantly() -> Step[Table]:
+    """This turn, your tech buildings are finished as soon as they are begun."""
+    return effects.BuildInstantly()
+
+
+def only_if(condition: PieceFilter, *steps: Step[Table]) -> Sequence[Step[Table]]:
+    """The steps, if anything in play passes the condition."""
+    return [effects.Jump(len(steps), condition), *steps]
+
+
+def either(
+    condition: PieceFilter, then: Sequence[Step[Table]], otherwise: Sequence[Step[Table]]
+) -> Sequence[Step[Table]]:
+    """The first steps if anything in play passes the condition, else the others."""
+    return [effects.Jump(len(then) + 1, condition), *then, effects.Jump(len(otherwise), None), *otherwise]
 
 
 def put_this_on_deck() -> Step[Table]:
