@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules.definitions import Ability, Activated, Card, Row, Static, Trigger
+from warmat.codex.rules.definitions import Ability, Activated, Card, Static, Trigger, printed_row
 from warmat.codex.rules.effects import Summon
 from warmat.codex.rules.hidden import CODEX, STARTER
 from warmat.codex.rules.state import Table, fresh_piece
@@ -99,5 +99,5 @@ def _collect(abilities: Sequence[Ability], found: list[tuple[str, Script[Table]]
 
 
 def _nothing() -> Card:
-    row = Row(0, [], NO_TECH, 0, 0, 0, 0, 0, 0, 0, 0, [], [], [], [], [], [], 0, False, True)
+    row = printed_row(0, [], NO_TECH, 0, 0)
     return Card("nothing", "", "", 0, "", 0, "", row, None, [], [])

@@ -250,6 +250,32 @@ class Row:
                 self.bonuses = [*self.bonuses, ability]
 
 
+def printed_row(types: int, kinds: list[int], tech: int, atk: int, hp: int) -> Row:
+    """A card's own row, before its keywords and abilities are added."""
+    return Row(
+        types=types,
+        kinds=kinds,
+        tech=tech,
+        atk=atk,
+        hp=hp,
+        armor=0,
+        resist=0,
+        sparkshot=0,
+        frenzy=0,
+        fading=0,
+        keys=0,
+        triggers=[],
+        actives=[],
+        statics=[],
+        costs=[],
+        sustains=[],
+        bonuses=[],
+        ears=0,
+        reads_damage=False,
+        shared=True,
+    )
+
+
 class Band:
     """A hero's level band: from `level` on, with all bands' abilities up to here."""
 

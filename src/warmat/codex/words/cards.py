@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from warmat.codex.rules import effects, questions, terms
 from warmat.codex.rules.book import Group, labelled_scripts
-from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain
+from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain, printed_row
 from warmat.codex.words.abilities import make_script, trigger
 from warmat.codex.words.filters import FRIENDLY, HERO, UNIT, kind_number
 from warmat.codex.words.keywords import Keyword
@@ -135,7 +135,7 @@ def _spell(
 
 def _row(types: int, kinds: str, tech: int, atk: int, hp: int, does: Does) -> Row:
     numbers = [kind_number(one) for one in kinds.split(", ") if one]
-    row = Row(types, numbers, tech, atk, hp, 0, 0, 0, 0, 0, 0, [], [], [], [], [], [], 0, False, True)
+    row = printed_row(types, numbers, tech, atk, hp)
     for part in does:
         if isinstance(part, Keyword):
             _add_keyword(row, part)
