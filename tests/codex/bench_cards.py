@@ -42,7 +42,9 @@ from warmat.codex.words import (
     UNTARGETABLE,
     ability,
     add_runes,
+    arrives,
     attach,
+    boost,
     building,
     deal,
     destroy,
@@ -57,7 +59,9 @@ from warmat.codex.words import (
     give,
     heal,
     hero,
+    if_boosted,
     legendary,
+    max_level,
     minor_spell,
     ongoing_spell,
     ready,
@@ -75,7 +79,12 @@ from warmat.codex.words import (
 
 # A hero for the bench's own spells, and units: what they have is what they are called after.
 UNITS = [
-    hero("Tester", cost=2, kinds="Tester", bands=[(1, 2, 3, "", []), (3, 3, 4, "", []), (5, 4, 5, "", [])]),
+    hero(
+        "Tester",
+        cost=2,
+        kinds="Tester",
+        bands=[(1, 2, 3, "", []), (3, 3, 4, "", []), (5, 4, 5, "", [max_level(draw(1))])],
+    ),
     unit("Twofold Gunner", cost=1, tech=1, atk=2, hp=5, does=[ANTI_AIR, ANTI_AIR]),
     unit("Fighter Plane", cost=1, tech=1, atk=2, hp=5, does=[FLYING, ANTI_AIR]),
     unit("Night Glider", cost=1, tech=1, atk=2, hp=5, does=[FLYING, STEALTH]),
@@ -127,6 +136,7 @@ UNITS = [
     unit("Ram", cost=1, atk=1, hp=5, does=[OVERPOWER, when_attacking(BUILDING, atk=2)]),
     unit("Duellist's Bane", cost=1, atk=1, hp=5, does=[OVERPOWER, when_attacking(UNIT, atk=3)]),
     unit("Miner", cost=1, atk=1, hp=1, does=[ability("dig", gain_gold(1), exhaust=True)]),
+    boost(2, unit("Recruit", cost=1, atk=1, hp=1, does=[arrives(if_boosted(draw(1)))])),
     unit("Cat", cost=1, atk=1, hp=2, does=[TWO_LIVES]),
     unit("Memory", cost=1, atk=2, hp=2, does=[FADING(2)]),
     building("Workshop", cost=1, hp=3),
@@ -149,6 +159,7 @@ SPELLS = [
     minor_spell("Hasten", target(UNIT), remove_runes(TIME, 1), cost=0, text="A time rune less."),
     minor_spell("Linger", target(UNIT), add_runes(TIME, 2), cost=0, text="Two time runes more."),
     ongoing_spell("Garland", target(UNIT), attach(), cost=0, does=[static(ATTACHED, atk=1, hp=1)]),
+    boost(2, minor_spell("Thunder", target(UNIT), deal(1), if_boosted(deal(2)), cost=1)),
     minor_spell("Study", draw(9), cost=0, text="Draw nine cards."),
 ]
 

@@ -11,6 +11,7 @@ from warmat.codex.rules.specs import choose_specs
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
     ATTACK,
+    BOOSTED,
     BUILD,
     CONSTRUCTING,
     HIRE,
@@ -18,8 +19,10 @@ from warmat.codex.rules.terms import (
     PLAY,
     PLAYS_SPELL,
     R_CARD,
+    R_FLAGS,
     R_SUBJECT,
     SPELL,
+    SPELL_BOOSTED,
     SUMMON,
     TECH_BUILDING,
     USE,
@@ -52,12 +55,12 @@ def perform(st: Table, option: Option) -> None:
 def _play(st: Table, option: Option) -> None:
     player = option.player
     card = st.book.cards[option.source]
-    cost = play_cost(st, player, card)
+    cost = play_cost(st, player, card) + option.extra * card.boost
     st.tell("plays", player, card.name, amount=cost)
     atoms.pay_gold(st, player, cost)
     atoms.take_from_hand(st, player, card.index)
     if not card.types & SPELL:
-        atoms.arrive(st, card.index, player)
+        atoms.arrive(st, card.index, player, BOOSTED if option.extra else 0)
         return
     hero = caster(st, player, card)
     assert hero is not None
@@ -65,6 +68,7 @@ def _play(st: Table, option: Option) -> None:
     frame = card.effect.frame(0, player)
     frame.regs[R_CARD] = pack(card.index, 0, 0)
     frame.regs[R_SUBJECT] = hero.id
+    frame.regs[R_FLAGS] = SPELL_BOOSTED if option.extra else 0
     emit(st, PLAYS_SPELL, hero)
     _begin(st, card.effect, frame, option.target)
 

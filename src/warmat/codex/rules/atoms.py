@@ -15,6 +15,7 @@ from warmat.codex.rules.terms import (
     DOOMED,
     EXHAUSTED,
     MAX_GOLD,
+    MAX_LEVEL,
     NO_SLOT,
     PLUS_ONE,
     RUNE_NAMES,
@@ -296,6 +297,8 @@ def level_up(st: Table, hero: Piece, levels: int) -> None:
             st.stale = True
             st.unsettled = True
             heal(st, hero, hero.damage)
+    if hero.level == card.max_level:
+        emit(st, MAX_LEVEL, hero)
 
 
 def become(st: Table, piece: Piece, index: int) -> None:

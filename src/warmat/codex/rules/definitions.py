@@ -294,6 +294,7 @@ class Card:
 
     __slots__ = (
         "bands",
+        "boost",
         "color",
         "cost",
         "effect",
@@ -333,6 +334,7 @@ class Card:
         self.effect: Script[Table] | None = effect  # what a spell does
         self.bands: list[Band] = bands
         self.keywords: list[str] = keywords  # as a player reads them
+        self.boost: int = 0  # what may be paid on top for its boost effect
         self.index: int = 0  # its place in the book
         self.stand_in: Piece | None = None  # a piece of it, for filters that ask about the card itself
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from warmat.codex.rules import atoms, hidden
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
-from warmat.codex.rules.terms import R_CARD, R_SUBJECT
+from warmat.codex.rules.terms import BOOSTED, R_CARD, R_FLAGS, R_SUBJECT, SPELL_BOOSTED
 from warmat.codex.rules.who import Who, effect_name
 from warmat.kernel.frame import Frame, Step
 
@@ -242,6 +242,22 @@ class Jump(Step[Table]):
 
     def act(self, st: Table, frame: Frame) -> None:
         if self.unless is None or not candidates(st, self.unless, frame.player, frame.source):
+            frame.pc += self.skip
+
+
+class UnlessBoosted(Step[Table]):
+    """Pass over the next `skip` steps if the boost was not paid."""
+
+    __slots__ = ("skip",)
+
+    def __init__(self, skip: int) -> None:
+        super().__init__()
+        self.skip: int = skip
+
+    def act(self, st: Table, frame: Frame) -> None:
+        source = st.remembered(frame.source)
+        boosted = frame.regs[R_FLAGS] & SPELL_BOOSTED or (source is not None and source.flags & BOOSTED)
+        if not boosted:
             frame.pc += self.skip
 
 

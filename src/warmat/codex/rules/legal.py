@@ -15,7 +15,7 @@ from warmat.codex.rules.costs import (
 )
 from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Activated
-from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay
+from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, UnlessBoosted
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.questions import Pick
 from warmat.codex.rules.reasons import (
@@ -42,7 +42,6 @@ from warmat.codex.rules.terms import (
     LEVEL,
     PLAY,
     PLUS_ONE,
-    SPELL,
     SUMMON,
     USE,
 )
@@ -77,12 +76,13 @@ def _from_hand(st: Table, player: int, options: list[Option]) -> None:
         card = st.book.cards[index]
         if ban_play(st, player, card, side.gold) != OK:
             continue
-        if card.types & SPELL:
-            assert card.effect is not None
-            left = side.gold - play_cost(st, player, card)
-            _with_targets(st, card.effect, player, 0, left, PLAY, index, 0, options)
-        else:
-            options.append(Option(player, PLAY, index, 0, 0))
+        left = side.gold - play_cost(st, player, card)
+        for boosted in (0, 1) if card.boost and card.boost <= left else (0,):
+            if card.effect is not None:
+                gold = left - boosted * card.boost
+                _with_targets(st, card.effect, player, 0, gold, PLAY, index, boosted, options)
+            else:
+                options.append(Option(player, PLAY, index, 0, boosted))
 
 
 def _from_command_zone(st: Table, player: int, options: list[Option]) -> None:
@@ -171,7 +171,7 @@ def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold:
         elif isinstance(step, StayInPlay):
             if step.who is None:
                 return OK
-        elif not isinstance(step, PutAway | Jump):
+        elif not isinstance(step, PutAway | Jump | UnlessBoosted):
             return OK
     return NO_TARGET
 

@@ -11,6 +11,7 @@ from warmat.codex.rules.terms import (
     LEVEL,
     ORDER,
     PATROL,
+    PLAY,
     SLOT_NAMES,
     SPEC,
     TECH,
@@ -53,6 +54,8 @@ def notation(st: Table, option: Option) -> str:
             text += f" ({st.pieces[option.source].d.actives[option.extra].label})"
     else:
         text = f"{VERB_NAMES[verb]} {st.book.cards[option.source].name}"
+        if verb == PLAY and option.extra:
+            text += " boosted"
     return f"{text} -> {_piece(st, option.target, '')}" if option.target else text
 
 

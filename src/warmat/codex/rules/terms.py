@@ -94,6 +94,7 @@ READY_ULTIMATE: Final = 8  # a hero that began this turn under its controller at
 DOOMED: Final = 16  # destroyed; leaves play when the current step is over
 SACRIFICED: Final = 32
 DETECTED_ONE: Final = 64  # a tower that used its detection this turn
+BOOSTED: Final = 512  # its boost was paid as it was played this turn
 DISABLED: Final = 256  # does not ready in its controller's next ready phase
 STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
 
@@ -153,6 +154,7 @@ DIES: Final = 4
 UPKEEP: Final = 8
 PLAYS_SPELL: Final = 16
 TURN_ENDS: Final = 32
+MAX_LEVEL: Final = 64
 
 # How long a change lasts.
 THIS_TURN: Final = 0
@@ -168,6 +170,7 @@ R_AMOUNT: Final = 4
 R_FIRST: Final = 5
 
 FLAG_BORNE: Final = 1  # a flagbearer was already targeted by this spell or ability
+SPELL_BOOSTED: Final = 2  # the spell's boost was paid
 
 MAX_GOLD: Final = 20
 MAX_HAND: Final = 5

@@ -48,6 +48,11 @@ def end_of_turn(*steps: Part) -> Ability:
     return trigger("end of turn", terms.TURN_ENDS, None, steps)
 
 
+def max_level(*steps: Part) -> Ability:
+    """When the hero reaches its max level."""
+    return trigger("max level", terms.MAX_LEVEL, None, steps)
+
+
 def upkeep(*steps: Part) -> Ability:
     return trigger("upkeep", terms.UPKEEP, None, steps)
 

@@ -43,6 +43,12 @@ def upgrade(name: str, *, cost: int, tech: int = 0, text: str = "", does: Does =
     return _card(name, terms.UPGRADE, "", cost, tech, 0, 0, text, does)
 
 
+def boost(gold: int, card: Card) -> Card:
+    """The card may be played for so much more, to get what its `if_boosted` steps say."""
+    card.boost = gold
+    return card
+
+
 def legendary(card: Card) -> Card:
     """At most one of this name under a player's control."""
     card.types |= terms.LEGENDARY

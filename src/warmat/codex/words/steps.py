@@ -169,6 +169,11 @@ def either(
     return [effects.Jump(len(then) + 1, condition), *then, effects.Jump(len(otherwise), None), *otherwise]
 
 
+def if_boosted(*steps: Step[Table]) -> Sequence[Step[Table]]:
+    """The steps, if the boost was paid as this was played."""
+    return [effects.UnlessBoosted(len(steps)), *steps]
+
+
 def put_this_on_deck() -> Step[Table]:
     """The spell goes on top of its owner's draw pile."""
     return effects.PutOnDeck()
