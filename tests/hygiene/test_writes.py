@@ -20,7 +20,8 @@ CHANGES = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reve
 
 # Whole files that make or mend a table.
 MAY_WRITE = {
-    "atoms.py": "every change of a game in progress",
+    "atoms.py": "every change of the pieces in play and of the turn",
+    "holdings.py": "every change of what players have besides",
     "state.py": "the constructors",
     "setup.py": "lays out a new game",
     "layers.py": "derived values: rows, and what is known about them",

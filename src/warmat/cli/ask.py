@@ -13,13 +13,14 @@ from warmat import Game, IllegalChoice, Option
 from warmat.cli import board
 from warmat.cli.board import SLOT_BONUS, View
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.costs import HIRE_COST, LEVEL_COST, build_cost, play_cost
+from warmat.codex.rules.costs import LEVEL_COST, build_cost, hire_cost, play_cost
 from warmat.codex.rules.state import Table as CodexTable
 from warmat.codex.rules.targeting import resist_cost
 from warmat.codex.rules.terms import (
     BUILD,
     CHOOSE,
     END_MAIN,
+    HIRE,
     PATROL,
     PLAY,
     SLOT_NAMES,
@@ -29,7 +30,7 @@ from warmat.codex.rules.terms import (
 
 # The main phase's actions, in the order a turn is usually played.
 ACTIONS = {
-    "hire": f"Hire a worker ({HIRE_COST} gold)",
+    "hire": "Hire a worker",
     "summon": "Summon your hero",
     "level": f"Level up ({LEVEL_COST} gold)",
     "play": "Play a card",
@@ -107,6 +108,8 @@ class Menu:
         state = self.game.state
         if not isinstance(state, CodexTable):
             return None
+        if option.verb == HIRE:
+            return hire_cost(state, option.player)
         if option.verb == BUILD:
             return build_cost(state, option.player, BOOK.cards[option.source])
         if option.verb == SUMMON:
@@ -115,7 +118,8 @@ class Menu:
             return None
         aim = state.pieces.get(option.target)
         resist = resist_cost(state, aim, option.player) if aim is not None else 0
-        return play_cost(state, option.player, BOOK.cards[option.source]) + resist
+        card = BOOK.cards[option.source]
+        return play_cost(state, option.player, card) + option.extra * card.boost + resist
 
     # Any other question: one answer a line, with what one needs to know ---------------------------------
 

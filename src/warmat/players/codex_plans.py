@@ -9,15 +9,15 @@ from itertools import permutations
 from typing import Final
 
 from warmat.codex.rules import hidden
+from warmat.codex.rules.buildings import tech_building
 from warmat.codex.rules.costs import (
-    HIRE_COST,
     ban_build,
     ban_play,
     ban_summon,
     build_cost,
     heroes,
+    hire_cost,
     play_cost,
-    tech_building,
 )
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.layers import fresh
@@ -63,7 +63,7 @@ def worker_to_hire(st: Table, seat: int) -> Option | None:
 def _cards_for_this_turn(st: Table, seat: int) -> list[int]:
     """The cards that will be played with what hero, tech building and worker leave of the gold."""
     side, book = st.players[seat], st.book
-    gold = side.gold - HIRE_COST
+    gold = side.gold - hire_cost(st, seat)
     for index in side.command:
         if ban_summon(st, seat, book.cards[index]) == OK:
             gold -= book.cards[index].cost

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.bench_cards import BENCH, COLOURED
-from warmat.codex.rules import atoms
+from warmat.codex.rules import holdings
 from warmat.codex.rules.costs import build_cost
 from warmat.codex.rules.decks import parse_deck
 from warmat.codex.rules.engine import Codex
@@ -223,7 +223,7 @@ def test_neutral_heroes_are_no_colour() -> None:
 
 def test_only_the_first() -> None:
     st = dealt("[Bashing]/Crimson/Verdant")
-    atoms.note_built(st, 0, 0)
+    holdings.note_built(st, 0, 0)
     assert first_costs(st) == (1, 3)
 
 

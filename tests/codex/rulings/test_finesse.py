@@ -220,6 +220,16 @@ def test_appel_stomp_is_discarded_unless_it_goes_on_top_of_the_draw_pile(
     assert t.me.deck == [*deck, "Wither"]
 
 
+DANCING = side(
+    hero="River Montoya",
+    play=[
+        "Tenderfoot",
+        "Iron Man",
+        piece("Two Step", caster="River Montoya", holds=["Tenderfoot", "Iron Man"]),
+    ],
+)
+
+
 @pytest.mark.faq("Two Step")
 def test_a_dance_partner_can_not_be_paired_again() -> None:
     t = scenario(
@@ -241,14 +251,7 @@ def test_a_dance_partner_can_not_be_paired_again() -> None:
 def test_two_step_is_sacrificed_when_a_partner_leaves_play() -> None:
     t = scenario(
         side(hero="Troq Bashar", hand=["Send Home"]),
-        side(
-            hero="River Montoya",
-            play=[
-                "Tenderfoot",
-                "Iron Man",
-                piece("Two Step", caster="River Montoya", holds=["Tenderfoot", "Iron Man"]),
-            ],
-        ),
+        DANCING,
         book=BENCH,
     )
     assert t["Iron Man"].stats == (5, 6)
@@ -279,14 +282,7 @@ def test_the_other_partner_dies_when_it_needed_the_dance_to_live() -> None:
 def test_two_step_is_sacrificed_when_a_partner_changes_sides() -> None:
     t = scenario(
         side(hero="Troq Bashar", hand=["Win Over"]),
-        side(
-            hero="River Montoya",
-            play=[
-                "Tenderfoot",
-                "Iron Man",
-                piece("Two Step", caster="River Montoya", holds=["Tenderfoot", "Iron Man"]),
-            ],
-        ),
+        DANCING,
         book=BENCH,
     )
     t.do("play Win Over -> Iron Man")

@@ -1,10 +1,11 @@
-"""The main phase's actions, carried out. Whether they are allowed is costs.py, combat.py and legal.py."""
+"""The main phase's actions, carried out. Whether they are allowed is costs.py, attack.py and legal.py."""
 
 from __future__ import annotations
 
-from warmat.codex.rules import atoms
+from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules.buildings import add_on
 from warmat.codex.rules.combat import declare_attack
-from warmat.codex.rules.costs import LEVEL_COST, add_on, build_cost, caster, hire_cost, play_cost
+from warmat.codex.rules.costs import LEVEL_COST, build_cost, caster, hire_cost, play_cost
 from warmat.codex.rules.hidden import pack
 from warmat.codex.rules.legal import first_target
 from warmat.codex.rules.specs import choose_specs
@@ -39,10 +40,10 @@ def perform(st: Table, option: Option) -> None:
     elif verb == PLAY:
         _play(st, option)
     elif verb == HIRE:
-        atoms.pay_gold(st, option.player, hire_cost(st, option.player))
-        atoms.tuck_worker(st, option.player, option.source)
+        holdings.pay_gold(st, option.player, hire_cost(st, option.player))
+        holdings.tuck_worker(st, option.player, option.source)
     elif verb == LEVEL:
-        atoms.pay_gold(st, option.player, LEVEL_COST)
+        holdings.pay_gold(st, option.player, LEVEL_COST)
         atoms.level_up(st, st.pieces[option.source], 1)
     elif verb == USE:
         _use(st, option)
@@ -57,8 +58,8 @@ def _play(st: Table, option: Option) -> None:
     card = st.book.cards[option.source]
     cost = play_cost(st, player, card) + option.extra * card.boost
     st.tell("plays", player, card.name, amount=cost)
-    atoms.pay_gold(st, player, cost)
-    atoms.take_from_hand(st, player, card.index)
+    holdings.pay_gold(st, player, cost)
+    holdings.take_from_hand(st, player, card.index)
     if not card.types & SPELL:
         atoms.arrive(st, card.index, player, BOOSTED if option.extra else 0)
         return
@@ -77,7 +78,7 @@ def _use(st: Table, option: Option) -> None:
     piece = st.pieces[option.source]
     ability = piece.d.actives[option.extra]
     st.tell("uses", option.player, st.label(piece), ability.label)
-    atoms.pay_gold(st, option.player, ability.gold)
+    holdings.pay_gold(st, option.player, ability.gold)
     if ability.exhausts:
         atoms.exhaust(st, piece)
     if ability.rune_cost:
@@ -101,8 +102,8 @@ def _begin(st: Table, script: Script[Table], frame: Frame, target: int) -> None:
 def _summon(st: Table, option: Option) -> None:
     card = st.book.cards[option.source]
     st.tell("summons", option.player, card.name, amount=card.cost)
-    atoms.pay_gold(st, option.player, card.cost)
-    atoms.leave_command_zone(st, option.player, card.index)
+    holdings.pay_gold(st, option.player, card.cost)
+    holdings.leave_command_zone(st, option.player, card.index)
     atoms.arrive(st, card.index, option.player)
 
 
@@ -112,8 +113,8 @@ def _build(st: Table, option: Option) -> None:
     card = st.book.cards[option.source]
     cost = build_cost(st, player, card)
     st.tell("builds", player, card.name, amount=cost)
-    atoms.pay_gold(st, player, cost)
-    atoms.note_built(st, player, card.row.tech)
+    holdings.pay_gold(st, player, cost)
+    holdings.note_built(st, player, card.row.tech)
     if not card.types & TECH_BUILDING:
         there = add_on(st, player)
         if there is not None:

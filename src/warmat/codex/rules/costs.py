@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from warmat.codex.rules.buildings import add_on, has_add_on, has_tech, tech_building
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.reasons import (
     AT_MAX_LEVEL,
@@ -24,7 +25,6 @@ from warmat.codex.rules.reasons import (
 from warmat.codex.rules.specs import TECH_II, makes_spec
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
-    CONSTRUCTING,
     FREE_WORKERS,
     HERO,
     HEROES_HALL,
@@ -68,22 +68,6 @@ def _wrong_color(st: Table, player: int, card: Card) -> int:
     return 1
 
 
-def tech_building(st: Table, player: int, tech: int) -> Piece | None:
-    """The player's building of this tech level, finished or not."""
-    for piece in st.pieces.values():
-        if piece.d.types & TECH_BUILDING and piece.d.tech == tech and piece.controller == player:
-            return piece
-    return None
-
-
-def has_tech(st: Table, player: int, tech: int) -> bool:
-    """The base lets you play tech 0; the rest needs a finished building of that level."""
-    if tech <= 0:
-        return True
-    building = tech_building(st, player, tech)
-    return building is not None and not building.flags & CONSTRUCTING
-
-
 def ban_tech(st: Table, player: int, card: Card) -> int:
     """Why a card's tech requirements are not met, or OK. Tech II and III are for chosen specs only."""
     tech = card.row.tech
@@ -94,13 +78,6 @@ def ban_tech(st: Table, player: int, card: Card) -> int:
     if tech >= TECH_II and not makes_spec(st, player, st.book.spec_numbers.get(card.spec, 0)):
         return NEEDS_SPEC
     return OK
-
-
-def add_on(st: Table, player: int) -> Piece | None:
-    for piece in st.pieces.values():
-        if piece.controller == player and piece.card in st.book.add_ons:
-            return piece
-    return None
 
 
 def heroes(st: Table, player: int) -> list[Piece]:
@@ -150,10 +127,7 @@ def hero_limit(st: Table, player: int) -> int:
     for tech in (2, 3):
         if has_tech(st, player, tech):
             limit = tech
-    hall = add_on(st, player)
-    if hall is not None and hall.d.keys & HEROES_HALL and not hall.flags & CONSTRUCTING:
-        limit += 1
-    return limit
+    return limit + 1 if has_add_on(st, player, HEROES_HALL) else limit
 
 
 def ban_summon(st: Table, player: int, card: Card) -> int:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms
+from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules.effects import Draw, GainGold
 from warmat.codex.rules.layers import fresh, on_patrol
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
@@ -26,7 +27,6 @@ from warmat.codex.rules.terms import (
     HERO,
     INDESTRUCTIBLE,
     LEGENDARY,
-    R_AMOUNT,
     SCAVENGER,
     SUSTAINED,
     TECH_BUILDING,
@@ -41,6 +41,8 @@ from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 
 SUMMONING_RUNES: Final = 2
 LEVELS_FOR_A_HERO: Final = 2
+SCAVENGER_GOLD: Final = 1
+TECHNICIAN_CARDS: Final = 1
 BASE_DAMAGE_FOR_A_BUILDING: Final = 2
 
 
@@ -123,9 +125,9 @@ def _has_elder(st: Table, piece: Piece) -> bool:
 def _patrol_bonus(st: Table, piece: Piece) -> None:
     if on_patrol(st, piece):
         if piece.slot == SCAVENGER:
-            enqueue_rule(st, SCAVENGE, piece.id, piece.controller, 1)
+            enqueue_rule(st, SCAVENGE, piece.id, piece.controller)
         elif piece.slot == TECHNICIAN:
-            enqueue_rule(st, SALVAGE, piece.id, piece.controller, 1)
+            enqueue_rule(st, SALVAGE, piece.id, piece.controller)
 
 
 def _bury(st: Table, piece: Piece) -> None:
@@ -133,18 +135,18 @@ def _bury(st: Table, piece: Piece) -> None:
     st.tell("falls" if card.types & BUILDING else "dies", piece.controller, st.label(piece))
     atoms.leave_play(st, piece)
     if card.types & HERO:
-        atoms.go_to_command_zone(st, piece, SUMMONING_RUNES)
+        holdings.go_to_command_zone(st, piece, SUMMONING_RUNES)
         for rival in range(len(st.players)):
             if not st.friendly(rival, piece.controller):
-                enqueue_rule(st, HERO_FELL, piece.id, rival, LEVELS_FOR_A_HERO)
+                enqueue_rule(st, HERO_FELL, piece.id, rival)
     elif card.types & (TECH_BUILDING | ADD_ON):
         if card.row.keys & TECH_LAB:
-            atoms.set_lab_spec(st, piece.owner, 0)
+            holdings.set_lab_spec(st, piece.owner, 0)
         base = st.pieces.get(st.players[piece.owner].base)
         if base is not None:
             atoms.damage(st, base, BASE_DAMAGE_FOR_A_BUILDING, card.name)
     elif not card.types & (TOKEN | BASE):
-        atoms.put_in_discard(st, piece.owner, piece.origin)
+        holdings.put_in_discard(st, piece.owner, piece.origin)
 
 
 def _end_if_a_base_fell(st: Table, dying: list[Piece]) -> None:
@@ -158,24 +160,6 @@ def _end_if_a_base_fell(st: Table, dying: list[Piece]) -> None:
             if not (fallen >> side.team) & 1:
                 winners |= 1 << seat
         atoms.end_game(st, winners)
-
-
-class GainGold(Step[Table]):
-    """The scavenger's bonus."""
-
-    __slots__ = ()
-
-    def act(self, st: Table, frame: Frame) -> None:
-        atoms.gain_gold(st, frame.player, frame.regs[R_AMOUNT])
-
-
-class DrawCards(Step[Table]):
-    """The technician's bonus."""
-
-    __slots__ = ()
-
-    def act(self, st: Table, frame: Frame) -> None:
-        atoms.draw(st, frame.player, frame.regs[R_AMOUNT])
 
 
 class LevelAHero(Question[Table]):
@@ -193,18 +177,18 @@ class LevelAHero(Question[Table]):
         ]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        atoms.level_up(st, st.pieces[option.source], frame.regs[R_AMOUNT])
+        atoms.level_up(st, st.pieces[option.source], LEVELS_FOR_A_HERO)
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"An opposing hero died: which hero gains {frame.regs[R_AMOUNT]} levels?"
+        return f"An opposing hero died: which hero gains {LEVELS_FOR_A_HERO} levels?"
 
 
 def _rule(name: str, step: Step[Table]) -> Script[Table]:
-    script = rule_script(name, [step], True, R_AMOUNT + 1)
+    script = rule_script(name, [step], True, 0)
     script.quiet = True
     return script
 
 
-SCAVENGE: Final = _rule("scavenger", GainGold())
-SALVAGE: Final = _rule("technician", DrawCards())
+SCAVENGE: Final = _rule("scavenger", GainGold(SCAVENGER_GOLD))
+SALVAGE: Final = _rule("technician", Draw(TECHNICIAN_CARDS))
 HERO_FELL: Final = _rule("hero fell", LevelAHero())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules import atoms, hidden, holdings
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import BOOSTED, R_CARD, R_FLAGS, R_SUBJECT, SPELL_BOOSTED
@@ -192,7 +192,7 @@ class Draw(Step[Table]):
         self.count: int = count
 
     def act(self, st: Table, frame: Frame) -> None:
-        atoms.draw(st, frame.player, self.count)
+        holdings.draw(st, frame.player, self.count)
 
 
 class GainGold(Step[Table]):
@@ -203,7 +203,7 @@ class GainGold(Step[Table]):
         self.amount: int = amount
 
     def act(self, st: Table, frame: Frame) -> None:
-        atoms.gain_gold(st, frame.player, self.amount)
+        holdings.gain_gold(st, frame.player, self.amount)
 
 
 class Steal(Effect):
@@ -217,8 +217,8 @@ class Steal(Effect):
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         stolen = min(self.amount, st.players[piece.controller].gold)
-        atoms.pay_gold(st, piece.controller, stolen)
-        atoms.gain_gold(st, frame.player, stolen)
+        holdings.pay_gold(st, piece.controller, stolen)
+        holdings.gain_gold(st, frame.player, stolen)
 
 
 class BuildInstantly(Step[Table]):
@@ -227,7 +227,7 @@ class BuildInstantly(Step[Table]):
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
-        atoms.build_instantly(st, frame.player, True)
+        holdings.build_instantly(st, frame.player, True)
 
 
 class Jump(Step[Table]):
@@ -302,7 +302,7 @@ class PutOnDeck(Step[Table]):
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
-        atoms.put_on_deck(st, frame.player, hidden.index_of(frame.regs[R_CARD]))
+        holdings.put_on_deck(st, frame.player, hidden.index_of(frame.regs[R_CARD]))
         frame.regs[R_CARD] = 0
 
 
@@ -339,5 +339,5 @@ class PutAway(Step[Table]):
 
     def act(self, st: Table, frame: Frame) -> None:
         if frame.regs[R_CARD]:
-            atoms.put_in_discard(st, frame.player, hidden.index_of(frame.regs[R_CARD]))
+            holdings.put_in_discard(st, frame.player, hidden.index_of(frame.regs[R_CARD]))
             frame.regs[R_CARD] = 0

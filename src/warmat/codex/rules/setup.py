@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules import atoms, hidden, holdings
 from warmat.codex.rules.costs import NEUTRAL
 from warmat.codex.rules.decks import Deck
 from warmat.codex.rules.state import Player, Table
@@ -23,7 +23,7 @@ def set_up(st: Table, decks: list[Deck]) -> None:
     for seat, side in enumerate(st.players):
         side.base = atoms.arrive(st, st.book.base, seat).id
         st.shuffle(side.deck)
-        atoms.draw(st, seat, MAX_HAND)
+        holdings.draw(st, seat, MAX_HAND)
     st.run_next(TURN.frame(0, 0))
 
 

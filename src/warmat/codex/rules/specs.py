@@ -8,20 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms
-from warmat.codex.rules.state import ANY_SPEC, Piece, Table
-from warmat.codex.rules.terms import CONSTRUCTING, SPEC, TECH_BUILDING, TECH_LAB
+from warmat.codex.rules import holdings
+from warmat.codex.rules.buildings import add_on, has_add_on, tech_building
+from warmat.codex.rules.state import ANY_SPEC, Table
+from warmat.codex.rules.terms import SPEC, TECH_LAB
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 
 TECH_II: Final = 2
-
-
-def tech_lab(st: Table, player: int) -> Piece | None:
-    for piece in st.pieces.values():
-        if piece.d.keys & TECH_LAB and piece.controller == player:
-            return piece
-    return None
 
 
 def makes_spec(st: Table, player: int, spec: int) -> bool:
@@ -29,8 +23,7 @@ def makes_spec(st: Table, player: int, spec: int) -> bool:
     side = st.players[player]
     if side.tech_spec in (spec, ANY_SPEC):
         return True
-    lab = tech_lab(st, player)
-    return lab is not None and not lab.flags & CONSTRUCTING and side.lab_spec == spec
+    return has_add_on(st, player, TECH_LAB) and side.lab_spec == spec
 
 
 def choose_specs(st: Table, player: int) -> None:
@@ -45,12 +38,12 @@ class ChooseTechSpec(Question[Table]):
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         side = st.players[frame.player]
-        if side.tech_spec or not _has_tech_ii(st, frame.player):
+        if side.tech_spec or tech_building(st, frame.player, TECH_II) is None:
             return []
         return [Option(frame.player, SPEC, spec, 0, 0) for spec in side.specs]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        atoms.set_spec(st, frame.player, option.source)
+        holdings.set_spec(st, frame.player, option.source)
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return "Tech II: which spec is it for? You keep it for the rest of the game."
@@ -63,22 +56,18 @@ class ChooseLabSpec(Question[Table]):
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         side = st.players[frame.player]
-        if side.lab_spec or tech_lab(st, frame.player) is None or not _has_tech_ii(st, frame.player):
+        lab = add_on(st, frame.player)
+        if side.lab_spec or lab is None or not lab.d.keys & TECH_LAB:
+            return []
+        if tech_building(st, frame.player, TECH_II) is None:
             return []
         return [Option(frame.player, SPEC, spec, 0, 1) for spec in side.specs if spec != side.tech_spec]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        atoms.set_lab_spec(st, frame.player, option.source)
+        holdings.set_lab_spec(st, frame.player, option.source)
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return "Tech Lab: which spec does it add?"
-
-
-def _has_tech_ii(st: Table, player: int) -> bool:
-    for piece in st.pieces.values():
-        if piece.d.types & TECH_BUILDING and piece.d.tech == TECH_II and piece.controller == player:
-            return True
-    return False
 
 
 _STEPS: Final[list[Step[Table]]] = [ChooseTechSpec(), ChooseLabSpec()]

@@ -2,7 +2,7 @@
 
 Only what is in play has a row of its own (`Piece`). A card in a hidden zone is one number that says which
 card it is and who knows it (see hidden.py), so that knowledge travels with the card. All writes outside
-this module and `setup` go through atoms.py.
+this module and `setup` go through atoms.py and holdings.py.
 """
 
 from __future__ import annotations

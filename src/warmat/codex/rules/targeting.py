@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import atoms
+from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     DETECTOR,
@@ -71,6 +71,6 @@ def target(st: Table, frame: Frame, piece: Piece) -> None:
     """Target a piece: pay its resist. An illusion dies of it, before the effect reaches it."""
     if piece.d.keys & FLAGBEARER:
         frame.regs[R_FLAGS] |= FLAG_BORNE
-    atoms.pay_gold(st, frame.player, resist_cost(st, piece, frame.player))
+    holdings.pay_gold(st, frame.player, resist_cost(st, piece, frame.player))
     if ILLUSION in piece.d.kinds:
         atoms.destroy(st, piece)

@@ -47,11 +47,9 @@ def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: i
     st.queue.append(frame)
 
 
-def enqueue_rule(st: Table, script: Script[Table], source: int, player: int, amount: int) -> None:
+def enqueue_rule(st: Table, script: Script[Table], source: int, player: int) -> None:
     """Queue something a rule does, such as a patrol slot's bonus."""
-    frame = script.frame(source, player)
-    frame.regs[R_AMOUNT] = amount
-    st.queue.append(frame)
+    st.queue.append(script.frame(source, player))
 
 
 class ServeQueue(Question[Table]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules import atoms, hidden, holdings
 from warmat.codex.rules.actions import perform
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import main_options
@@ -89,7 +89,7 @@ class TechCard(Question[Table]):
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         if option.source:
-            atoms.tech_card(st, frame.player, option.source)
+            holdings.tech_card(st, frame.player, option.source)
         else:
             frame.pc += TECH_CARDS - self.number
 
@@ -121,8 +121,8 @@ class UpkeepPhase(Step[Table]):
         player = frame.player
         atoms.set_phase(st, UPKEEP_PHASE)
         atoms.expire(st, UNTIL_YOUR_UPKEEP, player)
-        atoms.gain_gold(st, player, st.players[player].workers)
-        atoms.remove_summoning_runes(st, player)
+        holdings.gain_gold(st, player, st.players[player].workers)
+        holdings.remove_summoning_runes(st, player)
         fresh(st)
         if st.ears & UPKEEP:
             for piece in list(st.pieces.values()):
@@ -162,8 +162,8 @@ class DrawPhase(Step[Table]):
     def act(self, st: Table, frame: Frame) -> None:
         atoms.set_phase(st, DRAW_PHASE)
         held = len(st.players[frame.player].hand)
-        atoms.discard_hand(st, frame.player)
-        atoms.draw(st, frame.player, min(MAX_HAND, held + DRAW_MORE))
+        holdings.discard_hand(st, frame.player)
+        holdings.draw(st, frame.player, min(MAX_HAND, held + DRAW_MORE))
 
 
 class EndOfTurn(Step[Table]):
@@ -190,8 +190,8 @@ class FinishTurn(Step[Table]):
         for piece in st.pieces.values():
             if piece.flags & CONSTRUCTING and piece.controller == frame.player:
                 atoms.clear_flags(st, piece, CONSTRUCTING)
-        atoms.note_ten_workers(st, frame.player, st.players[frame.player].workers >= FREE_TECH_WORKERS)
-        atoms.build_instantly(st, frame.player, False)
+        holdings.note_ten_workers(st, frame.player, st.players[frame.player].workers >= FREE_TECH_WORKERS)
+        holdings.build_instantly(st, frame.player, False)
         atoms.expire(st, THIS_TURN, -1)
 
 

@@ -1,0 +1,36 @@
+"""What a player's base has: tech buildings and an add-on, finished or not."""
+
+from __future__ import annotations
+
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import ADD_ON, CONSTRUCTING, TECH_BUILDING
+
+
+def tech_building(st: Table, player: int, tech: int) -> Piece | None:
+    """The player's building of this tech level, finished or not."""
+    for piece in st.pieces.values():
+        if piece.d.types & TECH_BUILDING and piece.d.tech == tech and piece.controller == player:
+            return piece
+    return None
+
+
+def has_tech(st: Table, player: int, tech: int) -> bool:
+    """The base lets you play tech 0; the rest needs a finished building of that level."""
+    if tech <= 0:
+        return True
+    building = tech_building(st, player, tech)
+    return building is not None and not building.flags & CONSTRUCTING
+
+
+def add_on(st: Table, player: int) -> Piece | None:
+    """The player's add-on, finished or not."""
+    for piece in st.pieces.values():
+        if piece.d.types & ADD_ON and piece.controller == player:
+            return piece
+    return None
+
+
+def has_add_on(st: Table, player: int, key: int) -> bool:
+    """Whether the player's add-on is of this kind, and finished."""
+    piece = add_on(st, player)
+    return piece is not None and piece.d.keys & key != 0 and not piece.flags & CONSTRUCTING
