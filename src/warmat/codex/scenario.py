@@ -152,6 +152,8 @@ def _empty_player(seat: int) -> Player:
         lab_spec=0,
         surcharge=0,
         builds_instantly=False,
+        extra_turns=0,
+        tally={},
         specs=[],
         hand=[],
         deck=[],

@@ -10,8 +10,9 @@ from math import sqrt
 from typing import Final
 
 from warmat.codex.rules.definitions import Card, Row
+from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Mod, Piece, Player, Table
+from warmat.codex.rules.state import Piece, Player, Table
 from warmat.codex.rules.terms import (
     EXHAUSTED,
     FIGHTER,

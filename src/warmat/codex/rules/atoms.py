@@ -6,8 +6,9 @@ What players hold besides is changed in holdings.py. Nothing else writes to the 
 from __future__ import annotations
 
 from warmat.codex.rules import holdings
+from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Mod, Piece, Table, free_number, fresh_piece
+from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     ARRIVES,
     CONSTRUCTING,
@@ -148,7 +149,12 @@ def modify(
     st: Table, piece: Piece, atk: int, hp: int, armor: int, keys: int, until: int, player: int
 ) -> None:
     """Change a piece's figures or keywords for a while."""
-    st.mods.append(Mod(piece.id, atk, hp, armor, keys, until, player, st.next_id))
+    change(st, piece, Mod(piece.id, until, player, st.next_id, atk=atk, hp=hp, armor=armor, keys=keys))
+
+
+def change(st: Table, piece: Piece, mod: Mod) -> None:
+    st.mods.append(mod)
+    st.next_id += 1
     st.stale = True
     st.unsettled = True
     st.tell("changes", piece.controller, st.label(piece))
@@ -295,6 +301,9 @@ def begin_turn(st: Table, player: int) -> None:
     side.turns += 1
     side.hired = 0
     side.teched = 0
+    for other in st.players:
+        if other.tally:
+            other.tally = {}
     for piece in st.pieces.values():
         begin_turn_of_piece(piece, piece.controller == player)
     st.stale = True

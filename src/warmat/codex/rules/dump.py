@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.hidden import PAST_BITS
-from warmat.codex.rules.state import ANY_SPEC, Mod, Piece, Player, Table, fresh_piece
+from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
+from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, fresh_piece
 from warmat.codex.rules.terms import R_CARD
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame
@@ -26,7 +27,10 @@ def dump_table(st: Table) -> dict[str, Any]:
         "players": [_dump_player(st, side) for side in st.players],
         "pieces": [_dump_piece(st, piece) for piece in st.pieces.values()],
         "ghosts": [_dump_piece(st, piece) for piece in st.ghosts.values()],
-        "mods": [[m.piece, m.atk, m.hp, m.armor, m.keys, m.until, m.player, m.stamp] for m in st.mods],
+        "aside": [_dump_piece(st, piece) for piece in st.aside.values()],
+        "mods": [_dump_mod(st, mod) for mod in st.mods],
+        "lasting": [[x.rule, x.player, x.amount, x.until, x.by, x.stamp] for x in st.lasting],
+        "later": [[x.moment, x.player, _dump_frame(st, x.frame)] for x in st.later],
         "stack": [_dump_frame(st, frame) for frame in st.stack],
         "queue": [_dump_frame(st, frame) for frame in st.queue],
     }
@@ -46,7 +50,10 @@ def load_table(st: Table, data: dict[str, Any]) -> None:
     st.players = [_load_player(st.book, side) for side in data["players"]]
     st.pieces = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["pieces"]]}
     st.ghosts = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["ghosts"]]}
-    st.mods = [Mod(*row) for row in data["mods"]]
+    st.aside = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["aside"]]}
+    st.mods = [_load_mod(st.book, row) for row in data["mods"]]
+    st.lasting = [Lasting(*row) for row in data["lasting"]]
+    st.later = [Later(row[0], row[1], _load_frame(st.book, row[2])) for row in data["later"]]
     st.stack = [_load_frame(st.book, row) for row in data["stack"]]
     st.queue = [_load_frame(st.book, row) for row in data["queue"]]
     st.stale = True
@@ -69,6 +76,8 @@ def _dump_player(st: Table, side: Player) -> dict[str, Any]:
         "lab_spec": _spec_name(st, side.lab_spec),
         "surcharge": side.surcharge,
         "builds_instantly": side.builds_instantly,
+        "extra_turns": side.extra_turns,
+        "tally": [[what, count] for what, count in sorted(side.tally.items())],
         "specs": [st.book.spec_names[spec] for spec in side.specs],
         "hand": [_name(st, card) for card in side.hand],
         "deck": [_name(st, card) for card in side.deck],
@@ -97,6 +106,8 @@ def _load_player(book: Book, data: dict[str, Any]) -> Player:
         lab_spec=_spec_number(book, data["lab_spec"]),
         surcharge=data["surcharge"],
         builds_instantly=data["builds_instantly"],
+        extra_turns=data["extra_turns"],
+        tally=dict(data["tally"]),
         specs=[_spec_number(book, name) for name in data["specs"]],
         hand=[_card(book, text) for text in data["hand"]],
         deck=[_card(book, text) for text in data["deck"]],
@@ -132,6 +143,8 @@ def _dump_piece(st: Table, p: Piece) -> list[Any]:
         [SCRIPTS[script].name for script in p.used],
         p.stamp,
         [[kind, count] for kind, count in sorted(p.marks.items())],
+        p.hurt_by,
+        p.hurt_how,
     ]
 
 
@@ -147,7 +160,39 @@ def _load_piece(book: Book, row: list[Any]) -> Piece:
     piece.used = used
     piece.stamp = row[18]
     piece.marks = dict(row[19])
+    piece.hurt_by, piece.hurt_how = row[20:22]
     return piece
+
+
+# What a change has besides its piece, end, player and time; only what is there is written.
+_MOD_FIELDS: Final = {
+    "atk": 0,
+    "hp": 0,
+    "armor": 0,
+    "sparkshot": 0,
+    "keys": 0,
+    "loses": 0,
+    "kind": 0,
+    "base_atk": UNCHANGED,
+    "base_hp": UNCHANGED,
+    "tech": UNCHANGED,
+    "control": UNCHANGED,
+    "holder": 0,
+}
+
+
+def _dump_mod(st: Table, mod: Mod) -> list[Any]:
+    more = {name: getattr(mod, name) for name, none in _MOD_FIELDS.items() if getattr(mod, name) != none}
+    if mod.form:
+        more["form"] = st.book.cards[mod.form].name
+    return [mod.piece, mod.until, mod.player, mod.stamp, more]
+
+
+def _load_mod(book: Book, row: list[Any]) -> Mod:
+    more = dict(row[4])
+    if "form" in more:
+        more["form"] = _index(book, more["form"])
+    return Mod(row[0], row[1], row[2], row[3], **more)
 
 
 def _dump_frame(st: Table, frame: Frame) -> list[Any]:

@@ -43,7 +43,11 @@ class Codex(Table):
             pieces[id] = piece.clone()
         other.pieces = pieces
         other.ghosts = self.ghosts.copy() if self.ghosts else {}
+        if self.aside:
+            other.aside = {id: piece.clone() for id, piece in self.aside.items()}
         other.mods = self.mods.copy() if self.mods else []
+        other.lasting = self.lasting.copy() if self.lasting else []
+        other.later = self.later.copy() if self.later else []
         other.queue = [frame.clone() for frame in self.queue] if self.queue else []
         other.turn = self.turn
         other.active = self.active

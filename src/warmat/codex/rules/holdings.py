@@ -33,6 +33,14 @@ def tuck_worker(st: Table, player: int, index: int) -> None:
     st.whisper("hires", player, st.book.cards[index].name, 1 << player)
 
 
+# What was done this turn ----------------------------------------------------------------------------
+
+
+def count(st: Table, player: int, what: int) -> None:
+    tally = st.players[player].tally
+    tally[what] = tally.get(what, 0) + 1
+
+
 # Hidden zones ---------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules.definitions import Card, Row, Static
-from warmat.codex.rules.state import Mod, Piece, Table
+from warmat.codex.rules.lasting import Mod
+from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ELITE, LOOKOUT, SQUAD_LEADER
 
 GRANTS: Final = 1
@@ -99,7 +100,8 @@ def _modify(st: Table, mod: Mod) -> None:
     row.atk += mod.atk
     row.hp += mod.hp
     row.armor += mod.armor
-    row.keys |= mod.keys
+    row.sparkshot += mod.sparkshot
+    row.keys = (row.keys | mod.keys) & ~mod.loses
 
 
 def _own_bonuses(st: Table) -> None:

@@ -53,6 +53,8 @@ def _new_player(st: Table, seat: int, deck: Deck) -> Player:
         lab_spec=0,
         surcharge=1 if len({spec.color for spec in deck.specs} - {NEUTRAL}) > 1 else 0,
         builds_instantly=False,
+        extra_turns=0,
+        tally={},
         specs=[st.book.spec_numbers[spec.name] for spec in deck.specs],
         hand=[],
         deck=draw_pile,

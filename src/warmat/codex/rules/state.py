@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules.definitions import Card, Row
+from warmat.codex.rules.lasting import Lasting, Later, Mod
 from warmat.codex.rules.terms import ADD_ON, BASE, NO_SLOT, TECH_BUILDING
 from warmat.kernel.frame import Frame
 from warmat.kernel.state import State
@@ -34,6 +35,8 @@ class Piece:
         "damage",
         "flags",
         "host",
+        "hurt_by",
+        "hurt_how",
         "id",
         "level",
         "links",
@@ -68,6 +71,8 @@ class Piece:
         host: int,
         caster: int,
         revealed: int,
+        hurt_by: int,
+        hurt_how: int,
         links: list[int],
         marks: dict[int, int],
         used: list[int],
@@ -90,6 +95,8 @@ class Piece:
         self.host: int = host  # what it is attached to
         self.caster: int = caster  # the hero that channels it
         self.revealed: int = revealed  # the players whose tower detected it this turn
+        self.hurt_by: int = hurt_by  # the piece that dealt it damage just now, until deaths are settled
+        self.hurt_how: int = hurt_how  # and how, as bits: see terms.COMBAT
         self.links: list[int] = links  # the pieces its effect holds together
         self.marks: dict[int, int] = marks  # other runes, by kind
         self.used: list[int] = used  # scripts of limited abilities used this turn
@@ -114,6 +121,8 @@ class Piece:
             self.host,
             self.caster,
             self.revealed,
+            self.hurt_by,
+            self.hurt_how,
             self.links.copy() if self.links else [],
             self.marks.copy() if self.marks else {},
             self.used.copy() if self.used else [],
@@ -143,29 +152,13 @@ def fresh_piece(id: int, card: Card, nth: int, owner: int, since: int) -> Piece:
         0,
         0,
         0,
+        0,
+        0,
         [],
         {},
         [],
         card.row,
     )
-
-
-class Mod:
-    """A change to one piece that lasts a while. Never changed once made, so clones share it."""
-
-    __slots__ = ("armor", "atk", "hp", "keys", "piece", "player", "stamp", "until")
-
-    def __init__(
-        self, piece: int, atk: int, hp: int, armor: int, keys: int, until: int, player: int, stamp: int
-    ) -> None:
-        self.piece: int = piece
-        self.atk: int = atk
-        self.hp: int = hp
-        self.armor: int = armor
-        self.keys: int = keys
-        self.until: int = until
-        self.player: int = player  # whose upkeep ends it
-        self.stamp: int = stamp
 
 
 class Player:
@@ -179,6 +172,7 @@ class Player:
         "command",
         "deck",
         "discard",
+        "extra_turns",
         "gold",
         "hand",
         "hired",
@@ -187,6 +181,7 @@ class Player:
         "reshuffled",
         "specs",
         "surcharge",
+        "tally",
         "team",
         "tech_spec",
         "teched",
@@ -213,6 +208,8 @@ class Player:
         lab_spec: int,
         surcharge: int,
         builds_instantly: bool,
+        extra_turns: int,
+        tally: dict[int, int],
         specs: list[int],
         hand: list[int],
         deck: list[int],
@@ -237,6 +234,8 @@ class Player:
         self.lab_spec: int = lab_spec
         self.surcharge: int = surcharge  # what the first building costs more for heroes of several colours
         self.builds_instantly: bool = builds_instantly  # tech buildings, this turn
+        self.extra_turns: int = extra_turns  # to be taken after this one
+        self.tally: dict[int, int] = tally  # what was done so often this turn: see terms.CARDS_PLAYED
         self.specs: list[int] = specs  # of the heroes; never changes
         self.hand: list[int] = hand
         self.deck: list[int] = deck  # the top card is the last
@@ -263,6 +262,8 @@ class Player:
             self.lab_spec,
             self.surcharge,
             self.builds_instantly,
+            self.extra_turns,
+            self.tally.copy() if self.tally else {},
             self.specs,
             self.hand.copy(),
             self.deck.copy(),
@@ -280,10 +281,13 @@ class Table(State):
 
     __slots__ = (
         "active",
+        "aside",
         "book",
         "ears",
         "ghosts",
         "has_costs",
+        "lasting",
+        "later",
         "mode",
         "mods",
         "moment",
@@ -305,7 +309,10 @@ class Table(State):
         self.players: list[Player] = []
         self.pieces: dict[int, Piece] = {}  # in the order they arrived
         self.ghosts: dict[int, Piece] = {}  # what just left, as it last was, while effects may still ask
+        self.aside: dict[int, Piece] = {}  # not in play: in the future, or held by a piece (its host)
         self.mods: list[Mod] = []
+        self.lasting: list[Lasting] = []
+        self.later: list[Later] = []
         self.queue: list[Frame] = []  # triggered abilities that wait
         self.turn: int = 0
         self.active: int = 0

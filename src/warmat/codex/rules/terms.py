@@ -161,6 +161,28 @@ THIS_TURN: Final = 0
 UNTIL_YOUR_UPKEEP: Final = 1
 PERMANENT: Final = 2
 
+UNTIL_YOUR_TURN: Final = 3  # until the player's next turn begins
+UNTIL_END_OF_THEIR_TURN: Final = 4  # until the player's next turn is over
+WHILE_HELD: Final = 5  # as long as the piece that holds it stays
+
+# How a piece was hurt, as bits.
+COMBAT: Final = 1
+PIERCING: Final = 2
+AS_RUNES: Final = 4  # in the form of -1/-1 runes
+BY_TOUCH: Final = 8  # killed by deathtouch
+
+# When a later effect happens.
+AT_END_OF_TURN: Final = 1
+AT_UPKEEP: Final = 2
+AFTER_MAIN: Final = 3
+
+# What is counted for each player, every turn anew.
+CARDS_PLAYED: Final = 1  # from hand
+SPELLS_PLAYED: Final = 2
+UNITS_FROM_HAND: Final = 3  # that arrived
+BOUNTIES: Final = 4
+BUILDINGS_BUILT: Final = 5  # of the base, and add-ons
+
 # Frame registers that every effect has; its own answers follow.
 R_FLAGS: Final = 0
 R_CARD: Final = 1  # the spell being resolved, as a hidden-zone card, or 0
