@@ -133,6 +133,20 @@ class Sustain(Ability):
         self.condition: PieceFilter = condition
 
 
+class Rule(Ability):
+    """A rule of its own that a piece brings: looked up where it matters, by its kind (a bit, see terms.py).
+
+    `scope`: what it is about, seen from the piece's controller; each kind says what that means.
+    """
+
+    __slots__ = ("kind", "scope")
+
+    def __init__(self, label: str, kind: int, scope: PieceFilter | None) -> None:
+        super().__init__(label)
+        self.kind: int = kind
+        self.scope: PieceFilter | None = scope
+
+
 class Row:
     """What a piece is right now, after every continuous effect. Rules read this, never the printed card.
 
@@ -153,8 +167,10 @@ class Row:
         "kinds",
         "reads_damage",
         "resist",
+        "rules",
         "shared",
         "sparkshot",
+        "special",
         "statics",
         "sustains",
         "tech",
@@ -181,6 +197,8 @@ class Row:
         costs: list[CostChange],
         sustains: list[Sustain],
         bonuses: list[AttackBonus],
+        rules: list[Rule],
+        special: int,
         ears: int,
         reads_damage: bool,
         shared: bool,
@@ -202,6 +220,8 @@ class Row:
         self.costs: list[CostChange] = costs
         self.sustains: list[Sustain] = sustains
         self.bonuses: list[AttackBonus] = bonuses
+        self.rules: list[Rule] = rules
+        self.special: int = special  # the kinds of its rules
         self.ears: int = ears  # the events its triggers listen to
         self.reads_damage: bool = reads_damage  # its figures depend on damage
         self.shared: bool = shared  # the card's own row: not to be written to
@@ -225,6 +245,8 @@ class Row:
             self.costs,
             self.sustains,
             self.bonuses,
+            self.rules,
+            self.special,
             self.ears,
             self.reads_damage,
             False,
@@ -248,6 +270,9 @@ class Row:
                 self.sustains = [*self.sustains, ability]
             elif isinstance(ability, AttackBonus):
                 self.bonuses = [*self.bonuses, ability]
+            elif isinstance(ability, Rule):
+                self.rules = [*self.rules, ability]
+                self.special |= ability.kind
 
 
 def printed_row(types: int, kinds: list[int], tech: int, atk: int, hp: int) -> Row:
@@ -270,6 +295,8 @@ def printed_row(types: int, kinds: list[int], tech: int, atk: int, hp: int) -> R
         costs=[],
         sustains=[],
         bonuses=[],
+        rules=[],
+        special=0,
         ears=0,
         reads_damage=False,
         shared=True,

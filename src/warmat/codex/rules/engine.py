@@ -57,6 +57,7 @@ class Codex(Table):
         other.stale = self.stale
         other.unsettled = self.unsettled
         other.ears = self.ears
+        other.special = self.special
         other.reads_damage = self.reads_damage
         other.has_costs = self.has_costs
         return other

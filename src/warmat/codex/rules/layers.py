@@ -55,15 +55,18 @@ def derive(st: Table) -> None:
         at += 1
 
     ears = 0
+    special = 0
     reads = False
     for piece in st.pieces.values():
         row = piece.d
         ears |= row.ears
+        special |= row.special
         if row.reads_damage:
             reads = True
         if row.atk < 0 and not row.shared:
             row.atk = 0
     st.ears = ears
+    st.special = special
     st.reads_damage = reads
 
 

@@ -297,6 +297,7 @@ class Table(State):
         "players",
         "queue",
         "reads_damage",
+        "special",
         "stale",
         "turn",
         "unsettled",
@@ -322,6 +323,7 @@ class Table(State):
         self.stale: bool = True  # the pieces' rows must be derived again
         self.unsettled: bool = False  # something may have died
         self.ears: int = 0  # the events that anything in play listens to
+        self.special: int = 0  # the kinds of rules that anything in play brings
         self.reads_damage: bool = False  # some row depends on damage
         self.has_costs: bool = False  # something in play changes what cards cost
 
