@@ -22,17 +22,21 @@ from typing import Any
 
 from warmat.codex.cards import BOOK
 from warmat.codex.game import RULES, mode_of
-from warmat.codex.rules import hidden
+from warmat.codex.rules import atoms, hidden
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.engine import Codex, load
+from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
     EXHAUSTED,
+    HOLDS_HOST,
     MAIN_PHASE,
     NO_SLOT,
+    PERMANENT,
     READY_ULTIMATE,
+    RUNE_NAMES,
     SLOT_NAMES,
     TOKEN,
 )
@@ -65,8 +69,13 @@ def piece(
     owner: int | None = None,
     holds: Sequence[str] = (),
     caster: str = "",
+    marks: Mapping[str, int] | None = None,
+    attached: str = "",
 ) -> PieceSpec:
-    """A piece with something on it. `owner`: the seat that owns it, if not its controller."""
+    """A piece with something on it. `owner`: the seat that owns it, if not its controller.
+
+    `marks`: runes by the name of their kind, such as {"time": 3}. `attached`: to a piece put before it.
+    """
     return PieceSpec(
         name,
         damage=damage,
@@ -78,6 +87,8 @@ def piece(
         owner=owner,
         holds=holds,
         caster=caster,
+        marks=marks,
+        attached=attached,
     )
 
 
@@ -213,7 +224,17 @@ def _put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
     made.links = [_labelled(st, name).id for name in how.get("holds", ())]
     if how.get("caster"):
         made.caster = _labelled(st, how["caster"]).id
+    kinds = {name: kind for kind, name in RUNE_NAMES.items()}
+    for name, count in (how.get("marks") or {}).items():
+        made.marks[kinds[name]] = count
     st.pieces[made.id] = made
+    if made.owner != seat:  # somebody took it, for good
+        st.mods.append(Mod(made.id, PERMANENT, seat, made.id, control=seat))
+    if how.get("attached"):
+        host = _labelled(st, how["attached"])
+        made.host = host.id
+        if card.row.special & HOLDS_HOST:
+            atoms.take_control(st, host, seat, PERMANENT, made.id)
     return made
 
 

@@ -6,17 +6,23 @@ What players hold besides is changed in holdings.py. Nothing else writes to the 
 from __future__ import annotations
 
 from warmat.codex.rules import holdings
-from warmat.codex.rules.lasting import Mod
+from warmat.codex.rules.lasting import UNCHANGED, Mod
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
+    ANCHORS,
     ARRIVES,
+    AS_RUNES,
+    BY_TOUCH,
     CONSTRUCTING,
     DISABLED,
     DOOMED,
     EXHAUSTED,
+    FIGHTER,
     MAX_LEVEL,
     NO_SLOT,
+    PERMANENT,
+    PIERCING,
     PLUS_ONE,
     RUNE_NAMES,
     SACRIFICED,
@@ -62,12 +68,27 @@ def leave_play(st: Table, piece: Piece) -> None:
     del st.pieces[piece.id]
     st.ghosts[piece.id] = piece
     if st.mods:
-        st.mods = [mod for mod in st.mods if mod.piece != piece.id]
+        drop_mods(st, [mod for mod in st.mods if piece.id in (mod.piece, mod.holder)])
     st.stale = True
     st.unsettled = True
 
 
+def anchored(st: Table, piece: Piece) -> bool:
+    """Whether a rule keeps it in play, whatever happens but combat damage."""
+    if piece.d.special & ANCHORS:
+        for rule in piece.d.rules:
+            if rule.kind == ANCHORS and (
+                rule.scope is None or rule.scope.test(st, piece, piece.controller, piece.id)
+            ):
+                return True
+    return False
+
+
 def return_to_hand(st: Table, piece: Piece) -> None:
+    fresh(st)
+    if anchored(st, piece):
+        st.tell("can't leave", piece.controller, st.label(piece))
+        return
     leave_play(st, piece)
     st.tell("returns to hand", piece.owner, st.label(piece))
     if not st.book.cards[piece.origin].types & TOKEN:
@@ -81,21 +102,41 @@ def forget_ghosts(st: Table) -> None:
 # Damage, healing, runes, figures ----------------------------------------------------------------------
 
 
-def damage(st: Table, piece: Piece, amount: int, by: str, piercing: bool = False) -> None:
-    """Deal damage: armor, unless pierced, takes the first of it each turn; the rest stays on the piece."""
+def damage(st: Table, piece: Piece, amount: int, source: int, how: int, by: str) -> None:
+    """Take damage that nothing prevents (see damage.py). Armor, unless pierced, stops the first each turn.
+
+    The rest stays on the piece, or takes the form of -1/-1 runes. Deathtouch kills through armor too.
+    """
     fresh(st)
-    if amount <= 0:
-        return
-    stopped = 0 if piercing else min(amount, max(0, piece.d.armor - piece.armor_used))
+    stopped = 0 if how & PIERCING else min(amount, max(0, piece.d.armor - piece.armor_used))
     piece.armor_used += stopped
-    piece.damage += amount - stopped
+    passed = amount - stopped
+    fighter = piece.d.types & FIGHTER != 0
+    touched = how & BY_TOUCH != 0 and fighter
+    if passed or touched:
+        piece.hurt_by = source
+        piece.hurt_how |= how
+    if touched:
+        destroy(st, piece)
     st.unsettled = True
-    if st.reads_damage:
-        st.stale = True
     if st.sink is not None:
-        st.tell("takes damage", piece.controller, st.label(piece), by, amount - stopped)
+        st.tell("takes damage", piece.controller, st.label(piece), by, passed)
         if stopped:
             st.tell("armor stops", piece.controller, st.label(piece), by, stopped)
+    if passed and how & AS_RUNES and fighter:
+        give_runes(st, piece, -passed)
+        return
+    piece.damage += passed
+    if st.reads_damage:
+        st.stale = True
+
+
+def forget_hurts(st: Table) -> None:
+    """Deaths are settled: who hurt whom no longer matters."""
+    for piece in st.pieces.values():
+        if piece.hurt_how:
+            piece.hurt_by = 0
+            piece.hurt_how = 0
 
 
 def heal(st: Table, piece: Piece, amount: int) -> None:
@@ -163,11 +204,23 @@ def change(st: Table, piece: Piece, mod: Mod) -> None:
 def expire(st: Table, until: int, player: int) -> None:
     """End the changes that last until now. `player` -1: anybody's."""
     if st.mods:
-        kept = [mod for mod in st.mods if mod.until != until or (player >= 0 and mod.player != player)]
-        if len(kept) != len(st.mods):
-            st.mods = kept
-            st.stale = True
-            st.unsettled = True
+        over = [mod for mod in st.mods if mod.until == until and (player < 0 or mod.player == player)]
+        if over:
+            drop_mods(st, over)
+
+
+def drop_mods(st: Table, over: list[Mod]) -> None:
+    """End changes: pieces are what they were, and whose they were."""
+    st.mods = [mod for mod in st.mods if mod not in over]
+    st.stale = True
+    st.unsettled = True
+    for mod in over:
+        piece = st.pieces.get(mod.piece)
+        if piece is not None:
+            if mod.form:
+                _reshape(st, piece)
+            if mod.control != UNCHANGED:
+                _recontrol(st, piece)
 
 
 def level_up(st: Table, hero: Piece, levels: int) -> None:
@@ -180,6 +233,8 @@ def level_up(st: Table, hero: Piece, levels: int) -> None:
     st.tell("levels up", hero.controller, st.label(hero), amount=hero.level)
     for band in card.bands:
         if before < band.level <= hero.level:
+            hero.stamp = st.next_id  # what the band brings is newer than what was there
+            st.next_id += 1
             st.stale = True
             st.unsettled = True
             heal(st, hero, hero.damage)
@@ -256,9 +311,32 @@ def sideline(st: Table, piece: Piece) -> None:
         st.tell("is sidelined", piece.controller, st.label(piece))
 
 
-def take_control(st: Table, piece: Piece, player: int) -> None:
-    """`player` gains control: it leaves the patrol zone and has arrival fatigue."""
-    if piece.controller == player:
+def take_control(st: Table, piece: Piece, player: int, until: int = PERMANENT, holder: int = 0) -> None:
+    """`player` gains control for a while, or for as long as `holder` stays and whoever has that has this."""
+    if not holder and piece.controller == player and until == PERMANENT:
+        return
+    st.mods.append(Mod(piece.id, until, player, st.next_id, control=player, holder=holder))
+    st.next_id += 1
+    _recontrol(st, piece)
+
+
+def is_held(st: Table, piece: Piece) -> bool:
+    """Whether something in play keeps it under its controller."""
+    held = False
+    for mod in st.mods:
+        if mod.piece == piece.id and mod.control != UNCHANGED:
+            held = mod.holder != 0
+    return held
+
+
+def _recontrol(st: Table, piece: Piece) -> None:
+    """Give a piece to whom the newest of its changes of control says, or back to its owner."""
+    player = piece.owner
+    for mod in st.mods:
+        if mod.piece == piece.id and mod.control != UNCHANGED:
+            holder = st.pieces.get(mod.holder)
+            player = holder.controller if holder is not None else mod.control
+    if player == piece.controller:
         return
     piece.controller = player
     piece.since = st.turn
@@ -268,6 +346,30 @@ def take_control(st: Table, piece: Piece, player: int) -> None:
     st.stale = True
     st.unsettled = True
     st.tell("takes control", player, st.label(piece))
+    for mod in list(st.mods):
+        if mod.holder == piece.id and mod.control != UNCHANGED and mod.piece in st.pieces:
+            _recontrol(st, st.pieces[mod.piece])
+
+
+def change_form(st: Table, piece: Piece, mod: Mod) -> None:
+    """Turn a piece into something else for a while. It does not arrive and keeps what is on it."""
+    change(st, piece, mod)
+    _reshape(st, piece)
+
+
+def _reshape(st: Table, piece: Piece) -> None:
+    """Make a piece the card that the newest of its changes of form says, or its own again."""
+    index = piece.origin
+    for mod in st.mods:
+        if mod.piece == piece.id and mod.form:
+            index = mod.form
+    if index != piece.card:
+        before = st.label(piece)
+        piece.nth = free_number(st, index, piece.owner)
+        piece.card = index
+        st.stale = True
+        st.unsettled = True
+        st.tell("becomes", piece.controller, before, st.label(piece))
 
 
 def spare(st: Table, piece: Piece) -> None:

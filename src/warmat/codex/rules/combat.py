@@ -10,31 +10,42 @@ from typing import Final
 
 from warmat.codex.rules import atoms
 from warmat.codex.rules.attack import HIDDEN, Defence, attack_targets, defences
+from warmat.codex.rules.damage import deal, lethal
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import sees
 from warmat.codex.rules.terms import (
     ANTI_AIR,
     ARMOR_PIERCING,
+    AS_RUNES,
     ATTACKED,
     ATTACKS,
+    BY_TOUCH,
     CHOOSE,
+    COMBAT,
     CONSTRUCTING,
+    DAMAGES,
     DEATHTOUCH,
     DETECTED_ONE,
     FIGHTER,
     FLYING,
+    FOUGHT,
     LONG_RANGE,
     OVERPOWER,
+    PIERCING,
     R_FIRST,
     R_OTHER,
     R_SUBJECT,
     READINESS,
+    REDIRECTED,
+    SPARK,
     SQUAD_LEADER,
+    STRIKES,
     STRUCK,
     SWIFT_STRIKE,
     TOWER,
     UNSTOPPABLE,
+    WITHERS,
 )
 from warmat.codex.rules.triggers import emit
 from warmat.kernel.choice import Option
@@ -52,7 +63,7 @@ def declare_attack(st: Table, attacker: Piece, defender: Piece) -> None:
         atoms.exhaust(st, attacker)
     atoms.set_flags(st, attacker, ATTACKED)
     _detect(st, attacker, defender)
-    frame = COMBAT.frame(attacker.id, attacker.controller)
+    frame = FIGHT.frame(attacker.id, attacker.controller)
     frame.regs[R_SUBJECT] = attacker.id
     frame.regs[R_OTHER] = defender.id
     st.run_next(frame)
@@ -123,23 +134,30 @@ def excess_damage(st: Table, attacker: Piece, defender: Piece) -> int:
     """Overpower: what is left of the attacker's ATK beyond what kills the patroller."""
     if not attacker.d.keys & OVERPOWER or defender.slot < 0:
         return 0
-    return max(0, attack_power(st, attacker, defender) - _lethal_damage(attacker, defender))
+    return max(0, attack_power(st, attacker, defender) - lethal(defender, strike_bits(attacker)))
 
 
-def _lethal_damage(attacker: Piece, defender: Piece) -> int:
-    """Its armor and remaining HP. Armor piercing passes the armor, and one point of deathtouch will do."""
-    if attacker.d.keys & DEATHTOUCH and defender.d.types & FIGHTER:
-        return 1
-    armor = 0 if attacker.d.keys & ARMOR_PIERCING else max(0, defender.d.armor - defender.armor_used)
-    return armor + defender.d.hp - defender.damage
+def strike_bits(by: Piece) -> int:
+    """How a piece's combat damage is dealt."""
+    keys = by.d.keys
+    how = COMBAT
+    if keys & (ARMOR_PIERCING | WITHERS | DEATHTOUCH):
+        if keys & ARMOR_PIERCING:
+            how |= PIERCING
+        if keys & WITHERS:
+            how |= AS_RUNES
+        if keys & DEATHTOUCH:
+            how |= BY_TOUCH
+    return how
 
 
-def hit(st: Table, piece: Piece, amount: int, by: Piece) -> None:
-    """Deal combat damage. Deathtouch kills a unit or hero even if its armor stopped it all."""
+def hit(st: Table, piece: Piece, amount: int, by: Piece, more: int) -> int:
+    """Deal combat damage, and let what listens know whom it reached."""
     name = st.label(by) if st.sink is not None else ""
-    atoms.damage(st, piece, amount, name, by.d.keys & ARMOR_PIERCING != 0)
-    if amount > 0 and by.d.keys & DEATHTOUCH and piece.d.types & FIGHTER:
-        atoms.destroy(st, piece)
+    dealt = deal(st, piece, amount, by.id, by.controller, strike_bits(by) | more, name)
+    if dealt and st.ears & DAMAGES:
+        emit(st, DAMAGES, by, piece.id, dealt)
+    return dealt
 
 
 class CombatStep(Step[Table]):
@@ -271,38 +289,50 @@ class Strike(CombatStep):
         defender = st.remembered(frame.regs[R_OTHER])
         if attacker is None or defender is None:
             return
-        hits: list[tuple[Piece, int, Piece]] = []
+        hits: list[tuple[Piece, int, Piece, int]] = []
         defender_stands = defender.id in st.pieces
         if defender_stands and self.in_time(attacker):
             self._attacker_strikes(st, frame, attacker, defender, hits)
         if defender_stands and self.in_time(defender) and strikes_back(attacker, defender):
-            hits.append((attacker, defender.d.atk, defender))
+            hits.append((attacker, defender.d.atk, defender, 0))
         for patroller in flown_over(st, attacker, defender):
             if patroller.d.keys & ANTI_AIR and self.in_time(patroller):
-                hits.append((attacker, patroller.d.atk, patroller))
-        for piece, amount, by in hits:
-            hit(st, piece, amount, by)
+                hits.append((attacker, patroller.d.atk, patroller, 0))
+        dealt = 0
+        for piece, amount, by, more in hits:
+            reached = hit(st, piece, amount, by, more)
+            if by is attacker:
+                dealt += reached
             if self.swift:
                 atoms.set_flags(st, by, STRUCK)
+        if dealt:
+            emit(st, STRIKES, attacker, defender.id, dealt)
 
     def _attacker_strikes(
-        self, st: Table, frame: Frame, attacker: Piece, defender: Piece, hits: list[tuple[Piece, int, Piece]]
+        self,
+        st: Table,
+        frame: Frame,
+        attacker: Piece,
+        defender: Piece,
+        hits: list[tuple[Piece, int, Piece, int]],
     ) -> None:
         power = attack_power(st, attacker, defender)
+        redirected = 0
         second = st.pieces.get(frame.regs[R_OVER])
         if second is not None:
             excess = excess_damage(st, attacker, defender)
             power -= excess
-            hits.append((second, excess, attacker))
-        hits.append((defender, power, attacker))
+            redirected = REDIRECTED
+            hits.append((second, excess, attacker, 0))
+        hits.append((defender, power, attacker, redirected))
         for side, reg in ((-1, R_LEFT), (1, R_RIGHT)):
             if frame.regs[reg]:
                 beside = neighbour(st, defender, side)
                 if beside is not None:
-                    hits.append((beside, frame.regs[reg], attacker))
+                    hits.append((beside, frame.regs[reg], attacker, SPARK))
         for tower in _towers(st, defender):
             if not attacker.d.keys & HIDDEN or sees(st, tower.controller, attacker):
-                hits.append((attacker, 1, tower))
+                hits.append((attacker, 1, tower, 0))
 
 
 class EndCombat(Step[Table]):
@@ -311,11 +341,14 @@ class EndCombat(Step[Table]):
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
+        attacker = st.pieces.get(frame.regs[R_SUBJECT])
+        if attacker is not None:
+            emit(st, FOUGHT, attacker, frame.regs[R_OTHER])
         for piece in st.pieces.values():
             atoms.clear_flags(st, piece, STRUCK)
 
 
-COMBAT: Final[Script[Table]] = rule_script(
+FIGHT: Final[Script[Table]] = rule_script(
     "combat",
     [
         NewDefender(),

@@ -10,15 +10,19 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules.damage import deal
 from warmat.codex.rules.effects import Draw, GainGold
 from warmat.codex.rules.layers import fresh, on_patrol
+from warmat.codex.rules.rescue import rescued
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
     BUILDING,
+    BY_TOUCH,
     CHANNELING,
     CHOOSE,
+    COMBAT,
     CRUMBLING,
     DIES,
     DOOMED,
@@ -26,7 +30,10 @@ from warmat.codex.rules.terms import (
     HAS_HP,
     HERO,
     INDESTRUCTIBLE,
+    KILLS,
     LEGENDARY,
+    RESCUES,
+    SACRIFICED,
     SCAVENGER,
     SUSTAINED,
     TECH_BUILDING,
@@ -56,10 +63,12 @@ def settle(st: Table) -> None:
         if dying:
             for piece in dying:  # while all are still here: they see each other die
                 emit(st, DIES, piece)
+                _credit(st, piece)
                 _patrol_bonus(st, piece)
             for piece in dying:
                 _bury(st, piece)
             _end_if_a_base_fell(st, dying)
+        atoms.forget_hurts(st)
 
 
 def _must_die(st: Table, piece: Piece) -> bool:
@@ -89,7 +98,18 @@ def _survives(st: Table, piece: Piece) -> bool:
         atoms.add_marks(st, piece, CRUMBLING, 1)
         st.unsettled = True  # without HP, it dies again at once
         return True
-    return False
+    if atoms.anchored(st, piece) and not piece.hurt_how & COMBAT:
+        atoms.clear_flags(st, piece, DOOMED | SACRIFICED)
+        return True
+    return st.special & RESCUES != 0 and rescued(st, piece)
+
+
+def _credit(st: Table, piece: Piece) -> None:
+    """If damage killed it, whoever dealt that did."""
+    if piece.hurt_by and st.ears & KILLS and (not piece.flags & DOOMED or piece.hurt_how & BY_TOUCH):
+        killer = st.remembered(piece.hurt_by)
+        if killer is not None:
+            emit(st, KILLS, killer, piece.id)
 
 
 def _withstand(st: Table, piece: Piece) -> None:
@@ -102,8 +122,8 @@ def _withstand(st: Table, piece: Piece) -> None:
             atoms.destroy(st, other)
 
 
-def can_be_sacrificed(piece: Piece) -> bool:
-    return not piece.d.keys & INDESTRUCTIBLE
+def can_be_sacrificed(st: Table, piece: Piece) -> bool:
+    return not piece.d.keys & INDESTRUCTIBLE and not atoms.anchored(st, piece)
 
 
 def _channeled(st: Table, piece: Piece) -> bool:
@@ -144,9 +164,15 @@ def _bury(st: Table, piece: Piece) -> None:
             holdings.set_lab_spec(st, piece.owner, 0)
         base = st.pieces.get(st.players[piece.owner].base)
         if base is not None:
-            atoms.damage(st, base, BASE_DAMAGE_FOR_A_BUILDING, card.name)
+            deal(st, base, BASE_DAMAGE_FOR_A_BUILDING, 0, _destroyer(st, piece), 0, card.name)
     elif not card.types & (TOKEN | BASE):
         holdings.put_in_discard(st, piece.owner, piece.origin)
+
+
+def _destroyer(st: Table, piece: Piece) -> int:
+    """Who destroyed a building: the player whose piece dealt the damage, else whose turn it is."""
+    killer = st.remembered(piece.hurt_by)
+    return killer.controller if killer is not None else st.active
 
 
 def _end_if_a_base_fell(st: Table, dying: list[Piece]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from warmat.codex.rules.lasting import UNCHANGED
 from warmat.codex.rules.terms import NO_TECH
 from warmat.kernel.filters import Filter
 from warmat.kernel.frame import Script
@@ -27,14 +28,17 @@ class Trigger(Ability):
     """When something happens, run a script.
 
     `subject` None: when it happens to the piece itself; otherwise when it happens to a piece that passes.
+    `condition` is asked of the subject besides, `other` of the other piece of the event.
     """
 
-    __slots__ = ("events", "script", "subject")
+    __slots__ = ("condition", "events", "other", "script", "subject")
 
     def __init__(self, label: str, events: int, subject: PieceFilter | None, script: Script[Table]) -> None:
         super().__init__(label)
         self.events: int = events
         self.subject: PieceFilter | None = subject
+        self.condition: PieceFilter | None = None
+        self.other: PieceFilter | None = None
         self.script: Script[Table] = script
 
 
@@ -74,6 +78,8 @@ class Static(Ability):
     __slots__ = (
         "armor",
         "atk",
+        "base_atk",
+        "base_hp",
         "frenzy",
         "grants",
         "hp",
@@ -96,6 +102,8 @@ class Static(Ability):
         self.sparkshot: int = 0
         self.frenzy: int = 0
         self.keys: int = 0
+        self.base_atk: int = UNCHANGED
+        self.base_hp: int = UNCHANGED
         self.per: Amount | None = None
         self.grants: list[Ability] = []
 

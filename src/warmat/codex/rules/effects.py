@@ -5,9 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules import atoms, hidden, holdings
+from warmat.codex.rules.damage import deal, extra_damage
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
-from warmat.codex.rules.terms import BOOSTED, R_CARD, R_FLAGS, R_SUBJECT, SPELL_BOOSTED
+from warmat.codex.rules.terms import (
+    AS_RUNES,
+    BOOSTED,
+    DOOMED,
+    HOLDS_HOST,
+    PERMANENT,
+    R_CARD,
+    R_FLAGS,
+    R_SUBJECT,
+    SPELL_BOOSTED,
+    WITHERS,
+)
 from warmat.codex.rules.who import Who, effect_name
 from warmat.kernel.frame import Frame, Step
 
@@ -26,6 +38,10 @@ class Effect(Step[Table]):
         super().__init__()
         self.who: Who = who
 
+    def names(self) -> list[Who]:
+        """Everybody the step speaks of."""
+        return [self.who]
+
     def act(self, st: Table, frame: Frame) -> None:
         for piece in self.who.pieces(st, frame):
             self.touch(st, frame, piece)
@@ -42,7 +58,10 @@ class Deal(Effect):
         self.amount: int = amount
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.damage(st, piece, self.amount, effect_name(st, frame) if st.sink is not None else "")
+        source = st.remembered(frame.source)
+        how = AS_RUNES if source is not None and source.d.keys & WITHERS else 0
+        name = effect_name(st, frame) if st.sink is not None else ""
+        deal(st, piece, self.amount + extra_damage(st, frame), frame.source, frame.player, how, name)
 
 
 class Heal(Effect):
@@ -68,13 +87,6 @@ class ReturnToHand(Effect):
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         atoms.return_to_hand(st, piece)
-
-
-class GainControl(Effect):
-    __slots__ = ()
-
-    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.take_control(st, piece, frame.player)
 
 
 class Sideline(Effect):
@@ -261,6 +273,23 @@ class UnlessBoosted(Step[Table]):
             frame.pc += self.skip
 
 
+class IfKilled(Effect):
+    """Pass over the next `skip` steps unless this effect's damage killed it."""
+
+    __slots__ = ("skip",)
+
+    def __init__(self, skip: int, who: Who) -> None:
+        super().__init__(who)
+        self.skip: int = skip
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for id in self.who.ids(frame):
+            ghost = st.ghosts.get(id)
+            if ghost is not None and ghost.hurt_by == frame.source and not ghost.flags & DOOMED:
+                return
+        frame.pc += self.skip
+
+
 class Summon(Step[Table]):
     """Summon tokens; `limit` (0: none) is how many of them the player may have."""
 
@@ -319,6 +348,9 @@ class StayInPlay(Step[Table]):
         self.who: Who | None = who
         self.attaches: bool = attaches
 
+    def names(self) -> list[Who]:
+        return [] if self.who is None else [self.who]
+
     def act(self, st: Table, frame: Frame) -> None:
         held: list[int] = []
         if self.who is not None:
@@ -329,7 +361,9 @@ class StayInPlay(Step[Table]):
         frame.regs[R_CARD] = 0
         host = held[0] if self.attaches else 0
         links = [] if self.attaches else held
-        atoms.arrive(st, index, frame.player, 0, frame.regs[R_SUBJECT], host, links)
+        piece = atoms.arrive(st, index, frame.player, 0, frame.regs[R_SUBJECT], host, links)
+        if host and piece.d.special & HOLDS_HOST:
+            atoms.take_control(st, st.pieces[host], frame.player, PERMANENT, piece.id)
 
 
 class PutAway(Step[Table]):

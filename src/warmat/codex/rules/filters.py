@@ -5,7 +5,7 @@ from __future__ import annotations
 from warmat.codex.rules.definitions import Amount
 from warmat.codex.rules.layers import on_patrol
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ATTACKED
+from warmat.codex.rules.terms import ATTACKED, COMBAT, FIRST_FROM_HAND, LOOKOUT
 from warmat.kernel.filters import Filter
 
 
@@ -158,6 +158,71 @@ class LinksIntact(Filter[Table, Piece]):
             if held is None or held.controller != thing.controller:
                 return False
         return True
+
+
+class WithoutAbilities(Filter[Table, Piece]):
+    """Has no keyword and no other ability. Figures, runes, types and patrol bonuses are none."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        row = thing.d
+        if row.keys or row.triggers or row.actives or row.statics or row.costs or row.sustains:
+            return False
+        if row.bonuses or row.rules or row.sparkshot or row.frenzy or row.fading:
+            return False
+        return row.resist == (1 if thing.slot == LOOKOUT and on_patrol(st, thing) else 0)
+
+
+class AtkAtMost(Filter[Table, Piece]):
+    __slots__ = ("limit",)
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"{limit} ATK or less")
+        self.limit: int = limit
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.d.atk <= self.limit
+
+
+class DiedInCombat(Filter[Table, Piece]):
+    """Combat damage killed it."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.hurt_how & COMBAT != 0
+
+
+class WithGold(Filter[Table, Piece]):
+    """Its controller has gold."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return st.players[thing.controller].gold > 0
+
+
+class InSlot(Filter[Table, Piece]):
+    """Patrols in one slot."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, words: str, slot: int) -> None:
+        super().__init__(words, True)
+        self.slot: int = slot
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.slot == self.slot and on_patrol(st, thing)
+
+
+class FirstFromHand(Filter[Table, Piece]):
+    """The first unit to come from its owner's hand this turn."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.flags & FIRST_FROM_HAND != 0
 
 
 class DamageOnIt(Amount):

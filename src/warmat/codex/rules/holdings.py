@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from warmat.codex.rules import hidden
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import MAX_GOLD
+from warmat.codex.rules.terms import ANCHORS, MAX_GOLD
 
 # Gold and workers -----------------------------------------------------------------------------------
 
@@ -21,6 +21,8 @@ def gain_gold(st: Table, player: int, amount: int) -> None:
 def pay_gold(st: Table, player: int, amount: int) -> None:
     if amount:
         st.players[player].gold -= amount
+        if st.special & ANCHORS:
+            st.unsettled = True  # some stay in play only while there is gold
         st.tell("pays", player, amount=amount)
 
 

@@ -1,8 +1,9 @@
 """Continuous effects: what every piece is right now.
 
 Base state plus derived state. The whole table of rows is derived anew when something that matters changed,
-and shared by clones. Layers run in order: copies and transformations (the piece's `card`), abilities granted
-whatever the figures, bonuses and penalties, conditional grants; inside a layer the older source goes first.
+and shared by clones. Layers run in order: copies and transformations (what counts as printed), base figures,
+abilities granted whatever the figures, bonuses and penalties, and what depends on the outcome of these
+("units with 3 ATK or less", "units with no abilities"); inside a layer the older source goes first.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules.definitions import Card, Row, Static
-from warmat.codex.rules.lasting import Mod
+from warmat.codex.rules.lasting import UNCHANGED, Mod
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ELITE, LOOKOUT, SQUAD_LEADER
 
+BASES: Final = 0
 GRANTS: Final = 1
 BONUSES: Final = 2
 CONDITIONAL: Final = 3
@@ -36,10 +38,12 @@ def derive(st: Table) -> None:
         piece.d = row
         if row.statics:
             for static in row.statics:
-                statics.append((static.layer, piece.id, static, piece))
+                statics.append((static.layer, piece.stamp, static, piece))
         if row.costs:
             costs = True
     st.has_costs = costs
+    for mod in st.mods:
+        _imprint(st, mod)
 
     if len(statics) > 1:
         statics.sort(key=_order)
@@ -50,9 +54,11 @@ def derive(st: Table) -> None:
     for mod in st.mods:
         _modify(st, mod)
     _own_bonuses(st)
-    while at < len(statics):
+    while at < len(statics) and statics[at][0] < CONDITIONAL:
         _apply(st, statics[at][2], statics[at][3])
         at += 1
+    if at < len(statics):
+        _apply_conditional(st, statics[at:])
 
     ears = 0
     special = 0
@@ -68,6 +74,16 @@ def derive(st: Table) -> None:
     st.ears = ears
     st.special = special
     st.reads_damage = reads
+
+
+def printed(st: Table, piece: Piece) -> Row:
+    """What counts as printed on it now: its card, whatever it is a copy of or was turned into."""
+    card = st.book.cards[piece.card]
+    row = (band_row(card, piece.level) if card.bands else card.row).copy()
+    for mod in st.mods:
+        if mod.piece == piece.id:
+            _print(row, mod)
+    return row
 
 
 def band_row(card: Card, level: int) -> Row:
@@ -93,6 +109,28 @@ def _own(piece: Piece) -> Row:
     if piece.d.shared:
         piece.d = piece.d.copy()
     return piece.d
+
+
+def _imprint(st: Table, mod: Mod) -> None:
+    """Change what counts as printed."""
+    if mod.form or mod.kind or mod.base_atk != UNCHANGED:
+        piece = st.pieces.get(mod.piece)
+        if piece is not None:
+            if mod.form:  # whatever was changed before, it was changed on something else
+                card = st.book.cards[piece.card]
+                piece.d = band_row(card, piece.level) if card.bands else card.row
+            _print(_own(piece), mod)
+
+
+def _print(row: Row, mod: Mod) -> None:
+    if mod.base_atk != UNCHANGED:
+        row.atk = mod.base_atk
+    if mod.base_hp != UNCHANGED:
+        row.hp = mod.base_hp
+    if mod.tech != UNCHANGED:
+        row.tech = mod.tech
+    if mod.kind and mod.kind not in row.kinds:
+        row.kinds = [*row.kinds, mod.kind]
 
 
 def _modify(st: Table, mod: Mod) -> None:
@@ -135,6 +173,36 @@ def _apply(st: Table, static: Static, source: Piece) -> None:
             _change(st, static, piece, source)
 
 
+def _apply_conditional(st: Table, statics: list[tuple[int, int, Static, Piece]]) -> None:
+    """What depends on the outcome of the other layers, oldest first.
+
+    Each looks at the pieces as the older ones left them. Whatever no longer holds when all have been applied
+    falls away again (the manual's example: stealth for low ATK, and a bonus for having no abilities).
+    """
+    before: dict[int, Row] = {}
+    applied: list[tuple[Static, Piece, Piece]] = []
+    for _, _, static, source in statics:
+        assert static.scope is not None
+        for piece in st.pieces.values():
+            if static.scope.test(st, piece, source.controller, source.id):
+                if piece.id not in before:
+                    before[piece.id] = _own(piece).copy()
+                applied.append((static, piece, source))
+        for one, piece, origin in applied:
+            if one is static and origin is source:
+                _change(st, static, piece, source)
+    kept = [
+        (static, piece, source)
+        for static, piece, source in applied
+        if static.scope is not None and static.scope.test(st, piece, source.controller, source.id)
+    ]
+    if len(kept) != len(applied):
+        for id, row in before.items():
+            st.pieces[id].d = row
+        for static, piece, source in kept:
+            _change(st, static, piece, source)
+
+
 def _change(st: Table, static: Static, piece: Piece, source: Piece) -> None:
     times = 1
     if static.per is not None:
@@ -142,6 +210,9 @@ def _change(st: Table, static: Static, piece: Piece, source: Piece) -> None:
         if times == 0:
             return
     row = _own(piece)
+    if static.base_atk != UNCHANGED:
+        row.atk = static.base_atk
+        row.hp = static.base_hp
     row.atk += static.atk * times
     row.hp += static.hp * times
     row.armor += static.armor * times

@@ -137,7 +137,7 @@ def ban_use(st: Table, piece: Piece, ability: Activated, gold: int) -> int:
             return IS_EXHAUSTED
         if piece.since == st.turn and not piece.d.keys & HASTE:
             return ARRIVED_THIS_TURN
-    if ability.sacrifices and not can_be_sacrificed(piece):
+    if ability.sacrifices and not can_be_sacrificed(st, piece):
         return CANT_SACRIFICE
     if ability.rune_cost and runes_on(piece, ability.rune_kind) < ability.rune_cost:
         return NEEDS_RUNES

@@ -7,6 +7,7 @@ from warmat.codex.rules.terms import (
     ANSWER,
     ATTACK,
     CHOOSE,
+    CHOOSE_SLOT,
     END_MAIN,
     LEVEL,
     ORDER,
@@ -42,6 +43,8 @@ def notation(st: Table, option: Option) -> str:
         return f"patrol {_piece(st, option.source, 'nobody')} as {SLOT_NAMES[option.target]}"
     if verb == CHOOSE:
         return f"choose {_piece(st, option.source, 'nothing')}"
+    if verb == CHOOSE_SLOT:
+        return f"choose {SLOT_NAMES[option.source]}"
     if verb == SPEC:
         return f"spec {st.book.spec_names[option.source]}"
     if verb == TECH:

@@ -50,6 +50,14 @@ TWO_LIVES: Final = 1 << 23
 TECH_LAB: Final = 1 << 24
 HEROES_HALL: Final = 1 << 25
 FREE_WORKERS: Final = 1 << 26  # its controller hires for nothing
+WITHERS: Final = 1 << 27  # what it deals to units and heroes are -1/-1 runes
+
+# Kinds of rules that pieces bring (definitions.Rule), as bits.
+PREVENTS: Final = 1
+RESCUES: Final = 2
+ANCHORS: Final = 4  # it can't leave play except by dying of combat damage
+AMPLIFIES: Final = 8  # spells and abilities in scope deal 1 damage more
+HOLDS_HOST: Final = 16  # what it is attached to is its controller's
 
 KEYWORD_NAMES: Final[dict[int, str]] = {
     FLYING: "flying",
@@ -96,6 +104,7 @@ SACRIFICED: Final = 32
 DETECTED_ONE: Final = 64  # a tower that used its detection this turn
 BOOSTED: Final = 512  # its boost was paid as it was played this turn
 DISABLED: Final = 256  # does not ready in its controller's next ready phase
+FIRST_FROM_HAND: Final = 1024  # the first unit that came from its player's hand this turn
 STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
 
 # Patrol slots, in the order they stand beside each other.
@@ -130,6 +139,7 @@ CHOOSE: Final = 11
 ORDER: Final = 12
 ANSWER: Final = 13  # yes or no
 SPEC: Final = 14  # which spec a tech II building or tech lab is for
+CHOOSE_SLOT: Final = 15  # a patrol slot
 VERB_NAMES: Final[dict[int, str]] = {
     HIRE: "hire",
     SUMMON: "summon",
@@ -145,6 +155,7 @@ VERB_NAMES: Final[dict[int, str]] = {
     ORDER: "resolve",
     ANSWER: "answer",
     SPEC: "spec",
+    CHOOSE_SLOT: "choose",
 }
 
 # Events that triggers listen to, as bits.
@@ -155,6 +166,10 @@ UPKEEP: Final = 8
 PLAYS_SPELL: Final = 16
 TURN_ENDS: Final = 32
 MAX_LEVEL: Final = 64
+KILLS: Final = 128  # with damage; the other is what died
+DAMAGES: Final = 256  # in combat; the other is what took it
+STRIKES: Final = 512  # deals combat damage, to however many
+FOUGHT: Final = 1024  # attacked, and the combat is over
 
 # How long a change lasts.
 THIS_TURN: Final = 0
@@ -169,7 +184,9 @@ WHILE_HELD: Final = 5  # as long as the piece that holds it stays
 COMBAT: Final = 1
 PIERCING: Final = 2
 AS_RUNES: Final = 4  # in the form of -1/-1 runes
-BY_TOUCH: Final = 8  # killed by deathtouch
+BY_TOUCH: Final = 8  # of deathtouch
+REDIRECTED: Final = 16  # the excess goes elsewhere
+SPARK: Final = 32  # of sparkshot: combat damage, and an ability's
 
 # When a later effect happens.
 AT_END_OF_TURN: Final = 1

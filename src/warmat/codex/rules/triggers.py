@@ -22,7 +22,11 @@ def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0)
         return
     if subject.d.ears & event:
         for trigger in subject.d.triggers:
-            if trigger.events & event and trigger.subject is None:
+            if (
+                trigger.events & event
+                and trigger.subject is None
+                and _heeds(st, trigger, subject, subject, other)
+            ):
                 enqueue(st, trigger, subject, subject, other, amount)
     for piece in st.pieces.values():
         if piece.d.ears & event:
@@ -31,8 +35,20 @@ def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0)
                     trigger.events & event
                     and trigger.subject is not None
                     and trigger.subject.test(st, subject, piece.controller, piece.id)
+                    and _heeds(st, trigger, piece, subject, other)
                 ):
                     enqueue(st, trigger, piece, subject, other, amount)
+
+
+def _heeds(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: int) -> bool:
+    """Whether the trigger's further conditions hold."""
+    condition = trigger.condition
+    if condition is not None and not condition.test(st, subject, source.controller, source.id):
+        return False
+    if trigger.other is not None:
+        thing = st.remembered(other)
+        return thing is not None and trigger.other.test(st, thing, source.controller, source.id)
+    return True
 
 
 def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: int, amount: int) -> None:

@@ -25,16 +25,24 @@ class Who:
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
         raise NotImplementedError
 
+    def ids(self, frame: Frame) -> list[int]:
+        """Their numbers, whether or not they are still there. Only of what an effect has noted."""
+        raise NotImplementedError
+
 
 class Picked(Who):
-    """What was picked at one question. The script's builder says which."""
+    """What was picked at one question: the last (`back` 0) or so many before. The script's builder knows."""
 
-    __slots__ = ("most", "reg")
+    __slots__ = ("back", "most", "reg")
 
-    def __init__(self) -> None:
+    def __init__(self, back: int = 0) -> None:
         super().__init__(True)
+        self.back: int = back
         self.reg: int = 0
         self.most: int = 1
+
+    def ids(self, frame: Frame) -> list[int]:
+        return [id for id in frame.regs[self.reg : self.reg + self.most] if id > 0]
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
         found: list[Piece] = []
@@ -45,6 +53,23 @@ class Picked(Who):
                 if piece is not None:
                     found.append(piece)
         return found
+
+
+class Concerned(Who):
+    """A piece of the event that triggered this, from its register; as it last was, if it is gone."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self, reg: int) -> None:
+        super().__init__(False)
+        self.reg: int = reg
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        piece = st.remembered(frame.regs[self.reg])
+        return [] if piece is None else [piece]
+
+    def ids(self, frame: Frame) -> list[int]:
+        return [frame.regs[self.reg]]
 
 
 class Source(Who):

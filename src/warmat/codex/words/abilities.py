@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import effects, questions, terms, who
+from warmat.codex.rules import damage, effects, questions, rescue, shoving, terms, who
 from warmat.codex.rules.definitions import (
     Ability,
     Activated,
     Amount,
     AttackBonus,
     CostChange,
+    Rule,
     Static,
     Sustain,
     Trigger,
 )
-from warmat.codex.rules.layers import BONUSES, GRANTS
+from warmat.codex.rules.layers import BASES, BONUSES, CONDITIONAL, GRANTS
 from warmat.codex.rules.state import Table
-from warmat.codex.words.filters import YOUR
+from warmat.codex.words.filters import ATTACHED, DIED_IN_COMBAT, THIS, YOUR
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.codex.words.steps import Part
 from warmat.kernel.frame import Script, Step
@@ -60,6 +61,95 @@ def upkeep(*steps: Part) -> Ability:
 def whenever_dies(subject: PieceFilter, *steps: Part) -> Ability:
     """Whenever such a piece dies."""
     return trigger("death seen", terms.DIES, subject, steps)
+
+
+def dies_in_combat(*steps: Part) -> Ability:
+    """When combat damage kills this."""
+    return trigger("dies in combat", terms.DIES, None, steps, condition=DIED_IN_COMBAT)
+
+
+def kills(victim: PieceFilter, *steps: Part) -> Ability:
+    """Whenever this kills such a piece, in combat or with an ability's damage. OTHER_ONE is what died."""
+    return trigger("kills", terms.KILLS, None, steps, other=victim)
+
+
+def damages(victim: PieceFilter, *steps: Part) -> Ability:
+    """Whenever this deals combat damage to such a thing (OTHER_ONE)."""
+    return trigger("damages", terms.DAMAGES, None, steps, other=victim)
+
+
+def whenever_damages(striker: PieceFilter, victim: PieceFilter, *steps: Part) -> Ability:
+    """Whenever such a piece deals combat damage to such a thing."""
+    return trigger("damage seen", terms.DAMAGES, striker, steps, other=victim)
+
+
+def whenever_attacker_strikes(striker: PieceFilter, *steps: Part) -> Ability:
+    """Whenever such an attacker deals combat damage, once for all that it hits."""
+    return trigger("strike seen", terms.STRIKES, striker, steps)
+
+
+def survives_attack(*steps: Part) -> Ability:
+    """After its attack, if it is still there."""
+    return trigger("after the attack", terms.FOUGHT, None, steps)
+
+
+def prevents_all(scope: PieceFilter) -> Ability:
+    """Prevents all damage to such things."""
+    return damage.PreventAll("prevents", scope)
+
+
+def prevents_first(scope: PieceFilter) -> Ability:
+    """Prevents the first damage of a turn that a spell or ability would deal to one of them."""
+    return damage.PreventFirst("prevents", scope, -1)
+
+
+def prevents_lethal(scope: PieceFilter, rune: int) -> Ability:
+    """For a rune off this, prevents one point of damage that would be exactly lethal."""
+    return damage.PreventLethal("prevents", scope, rune)
+
+
+def spares_bases(scope: PieceFilter, floor: int) -> Ability:
+    """Damage that you deal leaves such bases at least so many HP."""
+    return damage.SpareBases("spares", scope, floor)
+
+
+def saves_host() -> Ability:
+    """If what this is attached to would die, it loses its damage and all attachments like this instead."""
+    return rescue.SaveOnce("saves", ATTACHED)
+
+
+def back_to_hand_instead() -> Ability:
+    """If combat damage would kill this, it returns to its owner's hand instead."""
+    return rescue.BackToHand("escapes", THIS)
+
+
+def stays_while(condition: PieceFilter) -> Ability:
+    """While it passes, it can't leave play except by dying of combat damage."""
+    return Rule("stays", terms.ANCHORS, condition)
+
+
+def more_damage(scope: PieceFilter) -> Ability:
+    """Your spells and abilities of such cards deal 1 damage more."""
+    return Rule("more damage", terms.AMPLIFIES, scope)
+
+
+def controls_host() -> Ability:
+    """You control what this is attached to."""
+    return Rule("control", terms.HOLDS_HOST, None)
+
+
+def base_figures(scope: PieceFilter, atk: int, hp: int) -> Ability:
+    """Such pieces have these figures at heart; runes and other changes count from there."""
+    made = Static("static", BASES, scope)
+    made.base_atk, made.base_hp = atk, hp
+    return made
+
+
+def depending(made: Ability) -> Ability:
+    """A static whose scope depends on what other effects make of pieces: on ATK, or on having abilities."""
+    assert isinstance(made, Static)
+    made.layer = CONDITIONAL
+    return made
 
 
 def whenever_you_play_a_spell(*steps: Part) -> Ability:
@@ -119,10 +209,20 @@ def only_while(condition: PieceFilter) -> Ability:
     return Sustain("only while", condition)
 
 
-def trigger(label: str, events: int, subject: PieceFilter | None, steps: Sequence[Part]) -> Ability:
+def trigger(
+    label: str,
+    events: int,
+    subject: PieceFilter | None,
+    steps: Sequence[Part],
+    *,
+    condition: PieceFilter | None = None,
+    other: PieceFilter | None = None,
+) -> Ability:
     script = make_script(steps)
     script.quiet = all(isinstance(step, effects.Draw | effects.GainGold) for step in script.steps)
-    return Trigger(label, events, subject, script)
+    made = Trigger(label, events, subject, script)
+    made.condition, made.other = condition, other
+    return made
 
 
 def make_script(parts: Sequence[Part]) -> Script[Table]:
@@ -134,12 +234,14 @@ def make_script(parts: Sequence[Part]) -> Script[Table]:
         else:
             steps += part
     free = terms.R_FIRST
-    last, most = 0, 0
+    picks: list[tuple[int, int]] = [(0, 0)]  # the register and size of each question
     for step in steps:
         if isinstance(step, questions.Pick | questions.PickLowestTech):
             step.reg = free
-            last, most = free, step.most
+            picks.append((free, step.most))
             free += step.most
-        elif isinstance(step, effects.Effect | effects.StayInPlay) and isinstance(step.who, who.Picked):
-            step.who.reg, step.who.most = last, most
+        elif isinstance(step, effects.Effect | effects.StayInPlay | shoving.ChooseSlot):
+            for one in step.names():
+                if isinstance(one, who.Picked):
+                    one.reg, one.most = picks[max(0, len(picks) - 1 - one.back)]
     return Script("", steps, True, free)

@@ -37,9 +37,20 @@ UNPAIRED.words = "unpaired"
 HELD_BY_THIS = filters.LinkedBySource("held by this")
 HOLDS_ALL = filters.LinksIntact("whole")
 ATTACHED = filters.HostOfSource("attached")
+DIED_IN_COMBAT = filters.DiedInCombat("killed in combat")
+WITHOUT_ABILITIES = filters.WithoutAbilities("ability-free")
+WITH_GOLD = filters.WithGold("of a player with gold")
+SCAVENGER = filters.InSlot("scavenger", terms.SCAVENGER)
+TECHNICIAN = filters.InSlot("technician", terms.TECHNICIAN)
+FIRST_FROM_HAND = filters.FirstFromHand("first from hand")
 DAMAGE_ON_IT = filters.DamageOnIt()
 
 _KINDS: dict[str, int] = {"illusion": terms.ILLUSION}
+
+
+def atk_at_most(limit: int) -> PieceFilter:
+    """By the ATK it has after all else that changes it: a static of this is `depending(...)`."""
+    return filters.AtkAtMost(limit)
 
 
 def kind(name: str) -> PieceFilter:

@@ -47,6 +47,7 @@ CANT_ATTACK = Keyword("can't attack", terms.CANT_ATTACK)
 CANT_PATROL = Keyword("can't patrol", terms.CANT_PATROL)
 INDESTRUCTIBLE = Keyword("indestructible", terms.INDESTRUCTIBLE)
 TWO_LIVES = Keyword("two lives", terms.TWO_LIVES)
+WITHERS = Keyword("", terms.WITHERS)  # damage as -1/-1 runes; no keyword of the game
 FADING = Keyword("fading")
 FREE_WORKERS = Keyword("", terms.FREE_WORKERS)  # no keyword of the game: it goes by the card's own words
 RESIST = Keyword("resist")

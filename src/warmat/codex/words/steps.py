@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import effects, questions, terms
+from warmat.codex.rules import control, effects, forms, questions, shoving, terms
 from warmat.codex.rules import who as whom
 from warmat.codex.rules.state import Table
+from warmat.codex.words.filters import kind_number
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.kernel.frame import Frame, Step
 
@@ -20,9 +21,17 @@ TIME = terms.TIME
 BLOOD = terms.BLOOD
 PLUS_ONE = terms.PLUS_ONE
 UNTIL_YOUR_UPKEEP = terms.UNTIL_YOUR_UPKEEP
+PERMANENT = terms.PERMANENT
 ITSELF = whom.Source(False)
 YOUR_BASE = whom.OwnBase(False)
 BASE_OF_DEFENDER = whom.BaseOfDefender(False)
+SUBJECT = whom.Concerned(terms.R_SUBJECT)  # what the event was about: what arrived, died, dealt damage
+OTHER_ONE = whom.Concerned(terms.R_OTHER)  # what it was done to: what was attacked, damaged or killed
+
+
+def picked_before(back: int = 1) -> whom.Who:
+    """What was picked at an earlier question: one before the last, or more."""
+    return whom.Picked(back)
 
 
 def each(scope: PieceFilter) -> whom.Who:
@@ -50,6 +59,21 @@ def choose(scope: PieceFilter) -> Step[Table]:
     return questions.Pick(scope, 1, 1, False, False)
 
 
+def choose_another(scope: PieceFilter) -> Step[Table]:
+    """One thing other than the one before, without the target sign."""
+    return questions.Pick(scope, 1, 1, False, True)
+
+
+def choose_several(count: int, scope: PieceFilter) -> Step[Table]:
+    """So many different things, without the target sign."""
+    return questions.Pick(scope, count, count, False, False)
+
+
+def up_to(count: int, scope: PieceFilter) -> Step[Table]:
+    """None to so many different things, with the target sign."""
+    return questions.Pick(scope, 0, count, True, False)
+
+
 def deal(amount: int, who: whom.Who | None = None) -> Step[Table]:
     return effects.Deal(amount, _it(who))
 
@@ -70,8 +94,9 @@ def return_to_hand(who: whom.Who | None = None) -> Step[Table]:
     return effects.ReturnToHand(_it(who))
 
 
-def gain_control(who: whom.Who | None = None) -> Step[Table]:
-    return effects.GainControl(_it(who))
+def gain_control(who: whom.Who | None = None, until: int = PERMANENT) -> Step[Table]:
+    """With THIS_TURN, it goes back at the end of the turn to whoever had it."""
+    return control.GainControl(until, _it(who))
 
 
 def sideline(who: whom.Who | None = None) -> Step[Table]:
@@ -125,6 +150,39 @@ def detect(who: whom.Who | None = None) -> Step[Table]:
 def become(name: str, who: whom.Who | None = None) -> Step[Table]:
     """Turn into another card without arriving."""
     return effects.Become(name, _it(who))
+
+
+def transform(name: str, until: int, who: whom.Who | None = None) -> Step[Table]:
+    """Turn into another card for a while; the tech level stays."""
+    return forms.Transform(name, until, _it(who))
+
+
+def become_copy(
+    until: int, who: whom.Who | None = None, of: whom.Who | None = None, kind: str = ""
+) -> Step[Table]:
+    """What was picked before the last becomes a copy of the last, besides being of a kind."""
+    number = kind_number(kind) if kind else 0
+    return forms.Copy(_it(of), number, until, who if who is not None else picked_before())
+
+
+def swap_printed_atk(until: int = THIS_TURN) -> Step[Table]:
+    """The two things that were picked exchange their printed ATK."""
+    return forms.SwapAtk(until, whom.Picked())
+
+
+def join_the_strongest(who: whom.Who | None = None) -> Step[Table]:
+    """It goes to the player with more total ATK than each other, if there is one."""
+    return control.JoinTheStrongest(_it(who))
+
+
+def shove() -> Sequence[Step[Table]]:
+    """Move the patroller that was picked to an empty slot of its patrol zone."""
+    return [shoving.ChooseSlot(whom.Picked())]
+
+
+def if_killed(*steps: Step[Table]) -> Sequence[Step[Table]]:
+    """The steps, if this effect's damage killed what was picked."""
+    return [effects.IfKilled(len(steps), whom.Picked()), *steps]
 
 
 def draw(count: int) -> Step[Table]:

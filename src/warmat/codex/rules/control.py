@@ -1,0 +1,38 @@
+"""Effects that change who controls a piece. How such changes end is in atoms.py."""
+
+from __future__ import annotations
+
+from warmat.codex.rules import atoms
+from warmat.codex.rules.effects import Effect
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import FIGHTER, PERMANENT
+from warmat.codex.rules.who import Who
+from warmat.kernel.frame import Frame
+
+
+class GainControl(Effect):
+    __slots__ = ("until",)
+
+    def __init__(self, until: int, who: Who) -> None:
+        super().__init__(who)
+        self.until: int = until
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.take_control(st, piece, frame.player, self.until)
+
+
+class JoinTheStrongest(Effect):
+    """It goes to the one player with more total ATK than each other, unless something holds it."""
+
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        fresh(st)
+        totals = [0] * len(st.players)
+        for other in st.pieces.values():
+            if other.d.types & FIGHTER:
+                totals[other.controller] += other.d.atk
+        most = max(totals)
+        if totals.count(most) == 1 and not atoms.is_held(st, piece):
+            atoms.take_control(st, piece, totals.index(most), PERMANENT)

@@ -1,0 +1,159 @@
+"""Damage: what makes it more, what prevents it, and what is left for armor and HP to bear.
+
+Who deals it matters: rules speak of combat damage, of spells and abilities, of damage that *you* deal.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules.definitions import Rule
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import (
+    AMPLIFIES,
+    BASE,
+    BY_TOUCH,
+    COMBAT,
+    FIGHTER,
+    PIERCING,
+    PREVENTS,
+    R_CARD,
+    REDIRECTED,
+    SPARK,
+)
+from warmat.kernel.frame import Frame
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+
+def deal(st: Table, piece: Piece, amount: int, source: int, player: int, how: int, name: str) -> int:
+    """Deal damage from the piece `source` (0: a spell or rule) of `player`; `how` as bits, see terms.COMBAT.
+
+    Gives back how much of it was dealt: armor may have stopped it, but nothing prevented it.
+    """
+    fresh(st)
+    if amount > 0 and st.special & PREVENTS:
+        amount = _after_prevention(st, piece, amount, player, how)
+    if amount > 0:
+        atoms.damage(st, piece, amount, source, how, name)
+    return max(0, amount)
+
+
+def lethal(piece: Piece, how: int) -> int:
+    """How much damage kills: armor and remaining HP, or a touch."""
+    if how & BY_TOUCH and piece.d.types & FIGHTER:
+        return 1
+    armor = 0 if how & PIERCING else max(0, piece.d.armor - piece.armor_used)
+    return armor + piece.d.hp - piece.damage
+
+
+def extra_damage(st: Table, frame: Frame) -> int:
+    """How much more a player's spell or ability deals, by what the player has in play."""
+    fresh(st)
+    if not st.special & AMPLIFIES:
+        return 0
+    thing = st.remembered(frame.source)
+    if frame.regs[R_CARD]:
+        thing = st.book.cards[hidden.index_of(frame.regs[R_CARD])].stand_in
+    if thing is None:
+        return 0
+    extra = 0
+    for piece in st.pieces.values():
+        if piece.d.special & AMPLIFIES and piece.controller == frame.player:
+            for rule in piece.d.rules:
+                about = rule.scope if rule.kind == AMPLIFIES else None
+                if about is not None and about.test(st, thing, frame.player, piece.id):
+                    extra += 1
+    return extra
+
+
+def _after_prevention(st: Table, piece: Piece, amount: int, player: int, how: int) -> int:
+    for holder in list(st.pieces.values()):
+        if holder.d.special & PREVENTS:
+            for rule in holder.d.rules:
+                if isinstance(rule, Shield) and amount > 0:
+                    prevented = min(amount, rule.prevents(st, holder, piece, amount, player, how))
+                    if prevented:
+                        st.tell(
+                            "is prevented", holder.controller, st.label(piece), st.label(holder), prevented
+                        )
+                        amount -= prevented
+    return amount
+
+
+class Shield(Rule):
+    """Prevents damage to pieces in `scope`."""
+
+    __slots__ = ()
+
+    def __init__(self, label: str, scope: PieceFilter) -> None:
+        super().__init__(label, PREVENTS, scope)
+
+    def covers(self, st: Table, holder: Piece, piece: Piece) -> bool:
+        assert self.scope is not None
+        return self.scope.test(st, piece, holder.controller, holder.id)
+
+    def prevents(self, st: Table, holder: Piece, piece: Piece, amount: int, player: int, how: int) -> int:
+        """How much of the damage that `player` deals to the piece."""
+        raise NotImplementedError
+
+
+class PreventAll(Shield):
+    __slots__ = ()
+
+    def prevents(self, st: Table, holder: Piece, piece: Piece, amount: int, player: int, how: int) -> int:
+        return amount if self.covers(st, holder, piece) else 0
+
+
+class PreventFirst(Shield):
+    """The first damage of a turn that spells and abilities deal to any of them."""
+
+    __slots__ = ("key",)
+
+    def __init__(self, label: str, scope: PieceFilter, key: int) -> None:
+        super().__init__(label, scope)
+        self.key: int = key  # under which the piece notes that it was used this turn
+
+    def prevents(self, st: Table, holder: Piece, piece: Piece, amount: int, player: int, how: int) -> int:
+        if how & COMBAT and not how & SPARK:
+            return 0
+        if self.key in holder.used or not self.covers(st, holder, piece):
+            return 0
+        atoms.use_up(st, holder, self.key)
+        return 1
+
+
+class PreventLethal(Shield):
+    """Where damage would be exactly lethal, a rune comes off this to prevent one point of it."""
+
+    __slots__ = ("mark",)
+
+    def __init__(self, label: str, scope: PieceFilter, mark: int) -> None:
+        super().__init__(label, scope)
+        self.mark: int = mark
+
+    def prevents(self, st: Table, holder: Piece, piece: Piece, amount: int, player: int, how: int) -> int:
+        if how & REDIRECTED or not holder.marks.get(self.mark, 0) or not self.covers(st, holder, piece):
+            return 0
+        if amount != lethal(piece, how):
+            return 0
+        atoms.remove_marks(st, holder, self.mark, 1)
+        return 1
+
+
+class SpareBases(Shield):
+    """Damage that its controller deals leaves an opposing base at least so many HP."""
+
+    __slots__ = ("floor",)
+
+    def __init__(self, label: str, scope: PieceFilter, floor: int) -> None:
+        super().__init__(label, scope)
+        self.floor: int = floor
+
+    def prevents(self, st: Table, holder: Piece, piece: Piece, amount: int, player: int, how: int) -> int:
+        if player != holder.controller or not piece.d.types & BASE or not self.covers(st, holder, piece):
+            return 0
+        return max(0, amount - max(0, piece.d.hp - piece.damage - self.floor))
