@@ -40,6 +40,9 @@ from warmat.codex.words import (
     back_to_hand_instead,
     base_figures,
     become_copy,
+    bring_back_to_codex,
+    bring_back_to_hand,
+    bring_back_to_play,
     building,
     choose,
     choose_another,
@@ -49,6 +52,7 @@ from warmat.codex.words import (
     deal,
     depending,
     destroy,
+    dies,
     dies_in_combat,
     draw,
     gain_control,
@@ -81,6 +85,7 @@ from warmat.codex.words import (
     upgrade,
     upkeep,
     whenever_attacker_strikes,
+    whenever_dies,
 )
 
 FIELD = spec(
@@ -150,6 +155,9 @@ FIELD = spec(
     ),
     upgrade("Trophy", cost=1, does=[whenever_attacker_strikes(YOUR, gain_gold(1))]),
     unit("Wing", cost=1, atk=4, hp=2, does=[base_figures(THIS, 3, 1)]),
+    upgrade("Recorder", cost=1, does=[whenever_dies(YOUR & UNIT, bring_back_to_hand())]),
+    upgrade("Reviver", cost=1, does=[whenever_dies(YOUR & UNIT, bring_back_to_play())]),
+    unit("Twin", cost=1, atk=1, hp=1, does=[dies(bring_back_to_codex())]),
     unit("Runt", cost=0, atk=1, hp=1),
 )
 

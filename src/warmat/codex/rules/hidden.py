@@ -65,6 +65,10 @@ def seen_by(card: int, seat: int) -> bool:
     return seat >= 0 and (card >> seat) & 1 == 1
 
 
+def seen_by_all(card: int) -> bool:
+    return card & _SEEN == ALL_SEATS
+
+
 def show(card: int, seats: int) -> int:
     """The card, now also known to these seats."""
     return card | seats

@@ -105,6 +105,23 @@ def put_in_hand(st: Table, player: int, index: int) -> None:
     st.players[player].hand.append(_face_up(st, index))
 
 
+def put_in_codex(st: Table, player: int, index: int) -> None:
+    side = st.players[player]
+    side.codex.append(_face_up(st, index))
+    side.codex.sort(key=hidden.index_of)
+
+
+def take_back(st: Table, player: int, index: int) -> bool:
+    """Take a card that just left play out of the pile it went to, if it is there for all to see."""
+    side = st.players[player]
+    for pile in (side.discard, side.hand, side.trash):
+        for at in range(len(pile) - 1, -1, -1):
+            if hidden.index_of(pile[at]) == index and hidden.seen_by_all(pile[at]):
+                pile.pop(at)
+                return True
+    return False
+
+
 def put_on_deck(st: Table, player: int, index: int) -> None:
     st.players[player].deck.append(_face_up(st, index))
     st.tell("puts on deck", player, st.book.cards[index].name)

@@ -18,6 +18,7 @@ SENTENCES: Final[dict[str, str]] = {
     "puts on deck": "{who} puts {a} on top of the draw pile.",
     "techs": "{who} techs {a}.",
     "arrives": "{a} arrives.",
+    "returns to codex": "{a} returns to {who}'s codex.",
     "returns to hand": "{a} returns to {who}'s hand.",
     "takes damage": "{a} takes {n} damage from {b}.",
     "armor stops": "{a}'s armor stops {n} damage from {b}.",

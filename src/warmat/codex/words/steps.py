@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import control, effects, forms, questions, shoving, terms
+from warmat.codex.rules import control, effects, forms, questions, returning, shoving, terms
 from warmat.codex.rules import who as whom
 from warmat.codex.rules.state import Table
 from warmat.codex.words.filters import kind_number
@@ -183,6 +183,20 @@ def shove() -> Sequence[Step[Table]]:
 def if_killed(*steps: Step[Table]) -> Sequence[Step[Table]]:
     """The steps, if this effect's damage killed what was picked."""
     return [effects.IfKilled(len(steps), whom.Picked()), *steps]
+
+
+def bring_back_to_hand(who: whom.Who = SUBJECT) -> Step[Table]:
+    """A card that just left play goes to its owner's hand."""
+    return returning.BringBack(returning.TO_HAND, who)
+
+
+def bring_back_to_codex(who: whom.Who = SUBJECT) -> Step[Table]:
+    return returning.BringBack(returning.TO_CODEX, who)
+
+
+def bring_back_to_play(who: whom.Who = SUBJECT) -> Step[Table]:
+    """As a new piece, under whoever controlled it."""
+    return returning.BringBack(returning.TO_PLAY, who)
 
 
 def draw(count: int) -> Step[Table]:
