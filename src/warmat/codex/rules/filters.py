@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules.definitions import Amount
 from warmat.codex.rules.layers import on_patrol
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ATTACKED
@@ -158,10 +157,3 @@ class LinksIntact(Filter[Table, Piece]):
             if held is None or held.controller != thing.controller:
                 return False
         return True
-
-
-class DamageOnIt(Amount):
-    __slots__ = ()
-
-    def value(self, st: Table, piece: Piece, source: Piece) -> int:
-        return piece.damage

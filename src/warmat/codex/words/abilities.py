@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import effects, questions, terms, who
+from warmat.codex.rules import amounts, effects, questions, terms, who
 from warmat.codex.rules.definitions import (
     Ability,
     Activated,
@@ -16,9 +16,9 @@ from warmat.codex.rules.definitions import (
     Sustain,
     Trigger,
 )
-from warmat.codex.rules.layers import BONUSES, GRANTS
+from warmat.codex.rules.layers import BONUSES, GRANTS, LIMITS, MIMICRY
 from warmat.codex.rules.state import Table
-from warmat.codex.words.filters import YOUR
+from warmat.codex.words.filters import NOTHING, THIS, YOUR, YOUR_TURN
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.codex.words.steps import Part
 from warmat.kernel.frame import Script, Step
@@ -62,6 +62,54 @@ def whenever_dies(subject: PieceFilter, *steps: Part) -> Ability:
     return trigger("death seen", terms.DIES, subject, steps)
 
 
+def dies_on_your_turn(*steps: Part) -> Ability:
+    return trigger("dies on your turn", terms.DIES, THIS & YOUR_TURN, steps)
+
+
+def dies_on_anothers_turn(*steps: Part) -> Ability:
+    """ACTIVE_PLAYERS_BASE is the base of the player whose turn it is."""
+    return trigger("dies on another's turn", terms.DIES, THIS & ~YOUR_TURN, steps)
+
+
+def leaves(*steps: Part) -> Ability:
+    """When it leaves play, for whatever reason."""
+    return trigger("leaves", terms.LEAVES, None, steps)
+
+
+def exhausts(*steps: Part) -> Ability:
+    """When it exhausts: to attack, as a cost or by an effect."""
+    return trigger("exhausts", terms.EXHAUSTS, None, steps)
+
+
+def attacked(*steps: Part) -> Ability:
+    """Whenever an opponent attacks this. It is theirs to carry out: YOUR means the attacking player's."""
+    return active_player_decides(trigger("attacked", terms.IS_ATTACKED, None, steps))
+
+
+def active_player_decides(made: Ability) -> Ability:
+    """The active player carries the triggered ability out: to its steps, YOUR means theirs.
+
+    What is the card's own player's is ITS_CONTROLLERS.
+    """
+    assert isinstance(made, Trigger)
+    made.by_active = True
+    return made
+
+
+def whenever_arrives(subject: PieceFilter, *steps: Part) -> Ability:
+    """Whenever such a piece arrives; THE_SUBJECT is that piece."""
+    return trigger("arrival seen", terms.ARRIVES, subject, steps)
+
+
+def whenever_leaves(subject: PieceFilter, *steps: Part) -> Ability:
+    return trigger("leaving seen", terms.LEAVES, subject, steps)
+
+
+def whenever_you_play_a_unit(*steps: Part) -> Ability:
+    """From hand; the card itself is not there yet when it is played."""
+    return trigger("unit played", terms.PLAYS_UNIT, YOUR, steps)
+
+
 def whenever_you_play_a_spell(*steps: Part) -> Ability:
     return trigger("spell played", terms.PLAYS_SPELL, YOUR, steps)
 
@@ -89,25 +137,76 @@ def static(
     armor: int = 0,
     per: Amount | None = None,
     grants: Sequence[Ability] = (),
+    when: PieceFilter | None = None,
+    loses: Sequence[Keyword] = (),
 ) -> Ability:
-    """A continuous effect on everything in scope (None: on this itself)."""
+    """A continuous effect on everything in scope (None: on this itself), with these keywords or without.
+
+    `when`: only while anything in play passes, seen from here: `when=THIS & ON_ITS_TURN`.
+    """
     figures = bool(atk or hp or armor)
     made = Static("static", BONUSES if figures else GRANTS, scope)
     made.atk, made.hp, made.armor = atk, hp, armor
-    made.keys = bits(keywords)
+    made.keys, made.loses = bits(keywords), bits(loses)
+    for keyword in keywords:
+        made.resist += keyword.amount_of("resist")
+        made.frenzy += keyword.amount_of("frenzy")
+        made.sparkshot += keyword.amount_of("sparkshot")
+    made.when = when
     made.per = per
     made.grants = list(grants)
     return made
 
 
-def when_attacking(against: PieceFilter, *, atk: int) -> Ability:
-    """More ATK in its attacks on such things; its ATK is the same to everything else that asks."""
-    return AttackBonus("attack bonus", against, atk)
+def limit(*, atk: int) -> Ability:
+    """It can't have more ATK than this, whatever it gains."""
+    made = Static("limit", LIMITS, None)
+    made.most_atk = atk
+    return made
+
+
+def mimics(*keywords: Keyword) -> Ability:
+    """It has each of these keywords as long as a unit or hero that is no mimic of it has."""
+    made = Static("mimics", MIMICRY, None)
+    made.keys = bits(keywords)
+    made.sparkshot = sum(keyword.amount_of("sparkshot") for keyword in keywords)
+    return made
+
+
+def when_attacking(against: PieceFilter, *keywords: Keyword, atk: int = 0) -> Ability:
+    """More ATK and keywords in its attacks on such things; it is the same to everything else that asks.
+
+    With UNSTOPPABLE or STEALTH it may ignore patrollers in order to attack such things. DEATHTOUCH,
+    ARMOR_PIERCING, LONG_RANGE and OVERPOWER work too.
+    """
+    made = AttackBonus("attack bonus", against, atk)
+    made.keys = bits(keywords)
+    return made
 
 
 def cost_less(scope: PieceFilter, amount: int) -> Ability:
     """Your cards in scope cost that much less to play."""
     return CostChange("cost", scope, -amount, -1)
+
+
+def costs_less(per: Amount, amount: int = 1) -> Ability:
+    """This card itself costs that much less to play for each."""
+    made = CostChange("cost", NOTHING, -amount, -1)
+    made.per = per
+    made.own = True
+    return made
+
+
+def cost_more(scope: PieceFilter, amount: int) -> Ability:
+    """Your cards in scope cost that much more to play."""
+    return CostChange("cost", scope, amount, -1)
+
+
+def plays_free(scope: PieceFilter) -> Ability:
+    """You may play cards in scope for nothing, and without the tech buildings or the hero they need."""
+    made = CostChange("cost", scope, 0, -1)
+    made.waives = True
+    return made
 
 
 def cost_exactly(scope: PieceFilter, amount: int) -> Ability:
@@ -117,6 +216,13 @@ def cost_exactly(scope: PieceFilter, amount: int) -> Ability:
 def only_while(condition: PieceFilter) -> Ability:
     """Sacrifice this when it fails the condition."""
     return Sustain("only while", condition)
+
+
+def trashed_when(condition: PieceFilter) -> Ability:
+    """Trash this when it meets the condition: `trashed_when(you_have(TECH_II & UNIT))`."""
+    made = Sustain("trashed when", ~condition)
+    made.trashes = True
+    return made
 
 
 def trigger(label: str, events: int, subject: PieceFilter | None, steps: Sequence[Part]) -> Ability:
@@ -140,6 +246,20 @@ def make_script(parts: Sequence[Part]) -> Script[Table]:
             step.reg = free
             last, most = free, step.most
             free += step.most
-        elif isinstance(step, effects.Effect | effects.StayInPlay) and isinstance(step.who, who.Picked):
-            step.who.reg, step.who.most = last, most
+        else:
+            for picked in _picks_of(step):
+                picked.reg, picked.most = last, most
     return Script("", steps, True, free)
+
+
+def _picks_of(step: Step[Table]) -> list[who.Picked]:
+    """Where a step speaks of what was picked."""
+    named: list[who.Who | None] = []
+    if isinstance(step, effects.Effect | effects.StayInPlay):
+        named.append(step.who)
+        if isinstance(step.who, who.BaseOf):
+            named.append(step.who.of)
+    per = getattr(step, "per", None)
+    if isinstance(per, amounts.AtkOf):
+        named.append(per.who)
+    return [one for one in named if isinstance(one, who.Picked)]

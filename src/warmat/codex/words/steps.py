@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from warmat.codex.rules import effects, questions, terms
 from warmat.codex.rules import who as whom
+from warmat.codex.rules.definitions import Amount
 from warmat.codex.rules.state import Table
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.kernel.frame import Frame, Step
@@ -23,6 +24,9 @@ UNTIL_YOUR_UPKEEP = terms.UNTIL_YOUR_UPKEEP
 ITSELF = whom.Source(False)
 YOUR_BASE = whom.OwnBase(False)
 BASE_OF_DEFENDER = whom.BaseOfDefender(False)
+ACTIVE_PLAYERS_BASE = whom.ActivePlayersBase(False)
+THE_SUBJECT = whom.OfEvent(terms.R_SUBJECT)  # what a triggered ability's event is about
+THE_OTHER = whom.OfEvent(terms.R_OTHER)  # the other piece of it: what is attacked, or what attacks
 
 
 def each(scope: PieceFilter) -> whom.Who:
@@ -50,12 +54,17 @@ def choose(scope: PieceFilter) -> Step[Table]:
     return questions.Pick(scope, 1, 1, False, False)
 
 
-def deal(amount: int, who: whom.Who | None = None) -> Step[Table]:
-    return effects.Deal(amount, _it(who))
+def base_of(who: whom.Who | None = None) -> whom.Who:
+    """The base of whoever controls these pieces; each base once."""
+    return whom.BaseOf(_it(who))
 
 
-def heal(amount: int, who: whom.Who | None = None) -> Step[Table]:
-    return effects.Heal(amount, _it(who))
+def deal(amount: int | Amount, who: whom.Who | None = None) -> Step[Table]:
+    return effects.Deal(_figure(amount), _it(who), _per(amount))
+
+
+def heal(amount: int | Amount, who: whom.Who | None = None) -> Step[Table]:
+    return effects.Heal(_figure(amount), _it(who), _per(amount))
 
 
 repair = heal
@@ -78,9 +87,9 @@ def sideline(who: whom.Who | None = None) -> Step[Table]:
     return effects.Sideline(_it(who))
 
 
-def put_runes(amount: int, who: whom.Who | None = None) -> Step[Table]:
+def put_runes(amount: int | Amount, who: whom.Who | None = None) -> Step[Table]:
     """+1/+1 runes; -1/-1 runes when negative."""
-    return effects.GiveRunes(amount, _it(who))
+    return effects.GiveRunes(_figure(amount), _it(who), _per(amount))
 
 
 def add_runes(kind: int, amount: int, who: whom.Who | None = None, limit: int = 0) -> Step[Table]:
@@ -127,12 +136,12 @@ def become(name: str, who: whom.Who | None = None) -> Step[Table]:
     return effects.Become(name, _it(who))
 
 
-def draw(count: int) -> Step[Table]:
-    return effects.Draw(count)
+def draw(count: int | Amount) -> Step[Table]:
+    return effects.Draw(_figure(count), _per(count))
 
 
-def gain_gold(amount: int) -> Step[Table]:
-    return effects.GainGold(amount)
+def gain_gold(amount: int | Amount) -> Step[Table]:
+    return effects.GainGold(_figure(amount), _per(amount))
 
 
 def summon(name: str, count: int = 1, limit: int = 0) -> Step[Table]:
@@ -192,6 +201,14 @@ def attach() -> Step[Table]:
 def custom(function: Callable[[Table, Frame], None]) -> Step[Table]:
     """What only one card does."""
     return effects.Custom(function)
+
+
+def _figure(amount: int | Amount) -> int:
+    return amount if isinstance(amount, int) else 1
+
+
+def _per(amount: int | Amount) -> Amount | None:
+    return None if isinstance(amount, int) else amount
 
 
 def _it(who: whom.Who | None) -> whom.Who:
