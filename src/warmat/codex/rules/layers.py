@@ -35,7 +35,6 @@ def derive(st: Table) -> None:
     st.stale = False
     cards = st.book.cards
     statics: list[tuple[int, int, Static, Piece]] = []
-    costs = False
     for piece in st.pieces.values():
         card = cards[piece.card]
         row = band_row(card, piece.level) if card.bands else card.row
@@ -43,9 +42,6 @@ def derive(st: Table) -> None:
         if row.statics:
             for static in row.statics:
                 statics.append((static.layer, piece.id, static, piece))
-        if row.costs:
-            costs = True
-    st.has_costs = costs
 
     if len(statics) > 1:
         statics.sort(key=_order)
@@ -65,17 +61,21 @@ def derive(st: Table) -> None:
     ears = 0
     special = 0
     reads = False
+    costs = False
     for piece in st.pieces.values():
         row = piece.d
         ears |= row.ears
         special |= row.special
         if row.reads_damage:
             reads = True
+        if row.costs:
+            costs = True
         if row.atk < 0 and not row.shared:
             row.atk = 0
     st.ears = ears
     st.special = special
     st.reads_damage = reads
+    st.has_costs = costs
 
 
 def band_row(card: Card, level: int) -> Row:
