@@ -13,10 +13,12 @@ from warmat import Game, IllegalChoice, Option
 from warmat.cli import board
 from warmat.cli.board import SLOT_BONUS, View
 from warmat.codex.cards import BOOK
+from warmat.codex.rules.attack import attack_tax
 from warmat.codex.rules.costs import LEVEL_COST, build_cost, hire_cost, play_cost
 from warmat.codex.rules.state import Table as CodexTable
 from warmat.codex.rules.targeting import resist_cost
 from warmat.codex.rules.terms import (
+    ATTACK,
     BUILD,
     CHOOSE,
     END_MAIN,
@@ -114,6 +116,8 @@ class Menu:
             return build_cost(state, option.player, BOOK.cards[option.source])
         if option.verb == SUMMON:
             return BOOK.cards[option.source].cost
+        if option.verb == ATTACK:
+            return attack_tax(state, state.pieces[option.target]) or None
         if option.verb != PLAY:
             return None
         aim = state.pieces.get(option.target)

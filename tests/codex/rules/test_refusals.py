@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH
 from warmat.codex.rules import reasons
 from warmat.codex.scenario import Scenario, piece, scenario, side
@@ -34,6 +35,18 @@ def test_attacking_the_unattackable() -> None:
     t = scenario(side(play=["Iron Man"]), side(play=["Phantom"]), book=BENCH)
     sentence = rule(reasons.IS_UNATTACKABLE, source="Iron Man", target="Phantom")
     assert t.refuses("attack Iron Man -> Phantom") == sentence
+
+
+def test_attacking_what_ones_like_cannot_attack() -> None:
+    t = scenario(side(play=["Tenderfoot"]), side(play=["Basilisk"]), book=DUELS)
+    sentence = rule(reasons.IS_UNATTACKABLE_BY, source="Tenderfoot", target="Basilisk")
+    assert t.refuses("attack Tenderfoot -> Basilisk") == sentence
+
+
+def test_attacking_without_the_gold_for_it() -> None:
+    t = scenario(side(play=["Iron Man"], gold=1), side(play=["Pass"]), book=DUELS)
+    sentence = rule(reasons.CANT_PAY_TO_ATTACK, source="Iron Man", target="Pass", cost=2, gold=1)
+    assert t.refuses("attack Iron Man -> Pass") == sentence
 
 
 def test_attacking_with_a_building() -> None:

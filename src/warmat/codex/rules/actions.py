@@ -19,6 +19,7 @@ from warmat.codex.rules.terms import (
     LEVEL,
     PLAY,
     PLAYS_SPELL,
+    PLAYS_UNIT,
     R_CARD,
     R_FLAGS,
     R_SUBJECT,
@@ -26,6 +27,7 @@ from warmat.codex.rules.terms import (
     SPELL_BOOSTED,
     SUMMON,
     TECH_BUILDING,
+    UNIT,
     USE,
 )
 from warmat.codex.rules.triggers import emit
@@ -61,16 +63,17 @@ def _play(st: Table, option: Option) -> None:
     holdings.pay_gold(st, player, cost)
     holdings.take_from_hand(st, player, card.index)
     if not card.types & SPELL:
+        if card.types & UNIT:
+            emit(st, PLAYS_UNIT, st.pieces[st.players[player].base])
         atoms.arrive(st, card.index, player, BOOSTED if option.extra else 0)
         return
-    hero = caster(st, player, card)
-    assert hero is not None
+    hero = caster(st, player, card)  # nobody, where something else lets it be played
     assert card.effect is not None
     frame = card.effect.frame(0, player)
     frame.regs[R_CARD] = pack(card.index, 0, 0)
-    frame.regs[R_SUBJECT] = hero.id
+    frame.regs[R_SUBJECT] = hero.id if hero is not None else 0
     frame.regs[R_FLAGS] = SPELL_BOOSTED if option.extra else 0
-    emit(st, PLAYS_SPELL, hero)
+    emit(st, PLAYS_SPELL, hero if hero is not None else st.pieces[st.players[player].base])
     _begin(st, card.effect, frame, option.target)
 
 

@@ -18,7 +18,9 @@ from warmat.codex.rules.terms import (
     DISABLED,
     DOOMED,
     EXHAUSTED,
+    EXHAUSTS,
     FIGHTER,
+    LEAVES,
     MAX_LEVEL,
     NO_SLOT,
     PERMANENT,
@@ -64,7 +66,7 @@ def arrive(
 
 def leave_play(st: Table, piece: Piece) -> None:
     """Take a piece off the table; what it last was stays known while effects may still ask."""
-    fresh(st)
+    emit(st, LEAVES, piece)
     del st.pieces[piece.id]
     st.ghosts[piece.id] = piece
     if st.mods:
@@ -93,6 +95,14 @@ def return_to_hand(st: Table, piece: Piece) -> None:
     st.tell("returns to hand", piece.owner, st.label(piece))
     if not st.book.cards[piece.origin].types & TOKEN:
         holdings.put_in_hand(st, piece.owner, piece.origin)
+
+
+def trash(st: Table, piece: Piece) -> None:
+    """Remove a piece from the game: it does not die."""
+    leave_play(st, piece)
+    st.tell("is trashed", piece.controller, st.label(piece))
+    if not st.book.cards[piece.origin].types & TOKEN:
+        holdings.put_in_trash(st, piece.owner, piece.origin)
 
 
 def forget_ghosts(st: Table) -> None:
@@ -257,7 +267,9 @@ def become(st: Table, piece: Piece, index: int) -> None:
 
 
 def exhaust(st: Table, piece: Piece) -> None:
-    piece.flags |= EXHAUSTED
+    if not piece.flags & EXHAUSTED:
+        piece.flags |= EXHAUSTED
+        emit(st, EXHAUSTS, piece)
 
 
 def ready(st: Table, piece: Piece) -> None:
@@ -284,6 +296,13 @@ def set_flags(st: Table, piece: Piece, flags: int) -> None:
 
 def clear_flags(st: Table, piece: Piece, flags: int) -> None:
     piece.flags &= ~flags
+
+
+def shed_armor(st: Table, piece: Piece, used_before: int, extra: int) -> None:
+    """Armor that came for one combat is gone: it took the first of the damage, its own armor the rest."""
+    took = min(extra, piece.armor_used - used_before)
+    if took > 0:
+        piece.armor_used -= took
 
 
 def use_up(st: Table, piece: Piece, script: int) -> None:

@@ -1,7 +1,8 @@
 """Who may attack what.
 
 An attacker must attack the squad leader if it can, else any patroller if it can, else anything with HP.
-Flying, stealth, invisible and unstoppable let it ignore patrollers.
+Flying, stealth, invisible and unstoppable let it ignore patrollers; some attackers ignore certain patrollers
+only, or all of them when they attack certain things.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.reasons import (
     ARRIVED_THIS_TURN,
     ATTACKED_ALREADY,
+    CANT_PAY_TO_ATTACK,
     CANT_REACH_FLIER,
     CANT_SEE,
     IS_EXHAUSTED,
     IS_UNATTACKABLE,
+    IS_UNATTACKABLE_BY,
     LEADER_FIRST,
     NEVER_ATTACKS,
     NO_HP,
@@ -29,6 +32,7 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import sees
 from warmat.codex.rules.terms import (
     ANTI_AIR,
+    ATTACK_TAX,
     ATTACKED,
     CANT_ATTACK,
     CONSTRUCTING,
@@ -39,12 +43,14 @@ from warmat.codex.rules.terms import (
     FLYING,
     HAS_HP,
     HASTE,
+    IGNORES,
     INVISIBLE,
     READINESS,
     SQUAD_LEADER,
     STEALTH,
     TOWER,
     UNATTACKABLE,
+    UNATTACKABLE_BY,
     UNSTOPPABLE,
 )
 
@@ -108,7 +114,12 @@ def ban_attacker(st: Table, piece: Piece) -> int:
 
 def unseen(attacker: Piece, defence: Defence, st: Table) -> bool:
     """Stealth or invisible, and the defenders have no way to detect it."""
-    if not attacker.d.keys & HIDDEN or defence.detects or defence.tower_sees:
+    return attacker.d.keys & HIDDEN != 0 and undetected(attacker, defence, st)
+
+
+def undetected(attacker: Piece, defence: Defence, st: Table) -> bool:
+    """What hides here is hidden."""
+    if defence.detects or defence.tower_sees:
         return False
     for seat, side in enumerate(st.players):
         if (attacker.revealed >> seat) & 1 and side.team != st.players[attacker.controller].team:
@@ -125,6 +136,10 @@ def ban_reach(st: Table, attacker: Piece, piece: Piece) -> int:
         return NO_HP
     if row.keys & UNATTACKABLE:
         return IS_UNATTACKABLE
+    if row.special & UNATTACKABLE_BY and meets(st, piece, UNATTACKABLE_BY, attacker):
+        return IS_UNATTACKABLE_BY
+    if row.special & ATTACK_TAX and attack_tax(st, piece) > st.players[attacker.controller].gold:
+        return CANT_PAY_TO_ATTACK
     if row.keys & FLYING and not attacker.d.keys & (FLYING | ANTI_AIR):
         return CANT_REACH_FLIER
     if row.keys & INVISIBLE and piece.slot < 0 and not sees(st, attacker.controller, piece):
@@ -132,8 +147,46 @@ def ban_reach(st: Table, attacker: Piece, piece: Piece) -> int:
     return OK
 
 
-def may_ignore(attacker: Piece, patroller: Piece) -> bool:
-    """Fliers fly over ground patrollers; anti-air may let fliers be."""
+def meets(st: Table, holder: Piece, kind: int, other: Piece) -> bool:
+    """Whether one of the holder's rules of this kind is about the other piece."""
+    for rule in holder.d.rules:
+        if rule.kind == kind and (
+            rule.scope is None or rule.scope.test(st, other, holder.controller, holder.id)
+        ):
+            return True
+    return False
+
+
+def attack_tax(st: Table, defender: Piece) -> int:
+    """What an opponent pays each time they attack this."""
+    tax = 0
+    if defender.d.special & ATTACK_TAX:
+        for rule in defender.d.rules:
+            if rule.kind == ATTACK_TAX and (
+                rule.scope is None or rule.scope.test(st, defender, defender.controller, defender.id)
+            ):
+                tax += rule.amount
+    return tax
+
+
+def attack_keys(st: Table, attacker: Piece, defender: Piece) -> int:
+    """The attacker's keywords, and those it has when it attacks this."""
+    keys = attacker.d.keys
+    for bonus in attacker.d.bonuses:
+        if bonus.keys and bonus.against.test(st, defender, attacker.controller, attacker.id):
+            keys |= bonus.keys
+    return keys
+
+
+def ignores(st: Table, attacker: Piece, patroller: Piece) -> bool:
+    """Whether the attacker may ignore this patroller without flying over it."""
+    return attacker.d.special & IGNORES != 0 and meets(st, attacker, IGNORES, patroller)
+
+
+def may_ignore(st: Table, attacker: Piece, patroller: Piece) -> bool:
+    """Fliers fly over ground patrollers; anti-air may let fliers be; some ignore others by a rule."""
+    if ignores(st, attacker, patroller):
+        return True
     if attacker.d.keys & FLYING:
         return not patroller.d.keys & FLYING
     return patroller.d.keys & FLYING != 0
@@ -142,17 +195,42 @@ def may_ignore(attacker: Piece, patroller: Piece) -> bool:
 def attack_targets(st: Table, attacker: Piece, defence: Defence, without: int = 0) -> list[Piece]:
     """Everything of this defence the attacker may attack. `without`: as if that piece were gone."""
     if not attacker.d.keys & UNSTOPPABLE and not unseen(attacker, defence, st):
-        must = [
-            p
-            for p in defence.leaders
-            if p.id != without and not may_ignore(attacker, p) and ban_reach(st, attacker, p) == OK
-        ]
+        must = _in_the_way(st, attacker, defence, without)
         if must:
-            return must
-        for p in defence.patrollers:
-            if p.id != without and not may_ignore(attacker, p) and ban_reach(st, attacker, p) == OK:
-                return [q for q in defence.patrollers if q.id != without and ban_reach(st, attacker, q) == OK]
+            if not attacker.d.bonuses:
+                return must
+            return [
+                p
+                for p in defence.all
+                if p in must
+                or (
+                    p.id != without
+                    and _slips_past(st, attacker, p, defence)
+                    and not ban_reach(st, attacker, p)
+                )
+            ]
     return [p for p in defence.all if p.id != without and ban_reach(st, attacker, p) == OK]
+
+
+def _in_the_way(st: Table, attacker: Piece, defence: Defence, without: int) -> list[Piece]:
+    """The patrollers it must choose among, if any."""
+    must = [
+        p
+        for p in defence.leaders
+        if p.id != without and not may_ignore(st, attacker, p) and ban_reach(st, attacker, p) == OK
+    ]
+    if must:
+        return must
+    for p in defence.patrollers:
+        if p.id != without and not may_ignore(st, attacker, p) and ban_reach(st, attacker, p) == OK:
+            return [q for q in defence.patrollers if q.id != without and ban_reach(st, attacker, q) == OK]
+    return []
+
+
+def _slips_past(st: Table, attacker: Piece, piece: Piece, defence: Defence) -> bool:
+    """Whether it may ignore all patrollers when it attacks this piece."""
+    keys = attack_keys(st, attacker, piece)
+    return keys & UNSTOPPABLE != 0 or (keys & HIDDEN != 0 and undetected(attacker, defence, st))
 
 
 def ban_target(st: Table, attacker: Piece, piece: Piece) -> int:

@@ -8,8 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms
-from warmat.codex.rules.attack import HIDDEN, Defence, attack_targets, defences
+from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules.attack import (
+    HIDDEN,
+    Defence,
+    attack_keys,
+    attack_targets,
+    attack_tax,
+    defences,
+    ignores,
+)
 from warmat.codex.rules.damage import deal, lethal
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
@@ -18,7 +26,9 @@ from warmat.codex.rules.terms import (
     ANTI_AIR,
     ARMOR_PIERCING,
     AS_RUNES,
+    ATTACK_ARMOR,
     ATTACKED,
+    ATTACKING,
     ATTACKS,
     BY_TOUCH,
     CHOOSE,
@@ -30,6 +40,7 @@ from warmat.codex.rules.terms import (
     FIGHTER,
     FLYING,
     FOUGHT,
+    IS_ATTACKED,
     LONG_RANGE,
     OVERPOWER,
     PIERCING,
@@ -43,8 +54,11 @@ from warmat.codex.rules.terms import (
     STRIKES,
     STRUCK,
     SWIFT_STRIKE,
+    THIS_COMBAT,
     TOWER,
+    TRAMPLES,
     UNSTOPPABLE,
+    WEAKENS,
     WITHERS,
 )
 from warmat.codex.rules.triggers import emit
@@ -54,25 +68,51 @@ from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 R_LEFT: Final = R_FIRST  # sparkshot damage to the slot before
 R_RIGHT: Final = R_FIRST + 1  # and after
 R_OVER: Final = R_FIRST + 2  # where overpower's excess goes
+R_ARMOR: Final = R_FIRST + 3  # the attacker's armor for this combat
+R_USED: Final = R_FIRST + 4  # and how much its armor had stopped before
 
 
 def declare_attack(st: Table, attacker: Piece, defender: Piece) -> None:
     """Exhaust the attacker, let a tower detect it, and begin the combat."""
     st.tell("attacks", attacker.controller, st.label(attacker), st.label(defender))
+    holdings.pay_gold(st, attacker.controller, attack_tax(st, defender))
+    atoms.set_flags(st, attacker, ATTACKED | ATTACKING)
     if not attacker.d.keys & READINESS:
         atoms.exhaust(st, attacker)
-    atoms.set_flags(st, attacker, ATTACKED)
     _detect(st, attacker, defender)
     frame = FIGHT.frame(attacker.id, attacker.controller)
     frame.regs[R_SUBJECT] = attacker.id
     frame.regs[R_OTHER] = defender.id
     st.run_next(frame)
+    if st.special & ATTACK_ARMOR:
+        _arm(st, frame, attacker)
     emit(st, ATTACKS, attacker, defender.id)
+    emit(st, IS_ATTACKED, defender, attacker.id)
+
+
+def _arm(st: Table, frame: Frame, attacker: Piece) -> None:
+    """Armor for the time of this attack."""
+    fresh(st)
+    armor = 0
+    for piece in st.pieces.values():
+        for rule in piece.d.rules:
+            if (
+                rule.kind == ATTACK_ARMOR
+                and rule.scope is not None
+                and rule.scope.test(st, attacker, piece.controller, piece.id)
+            ):
+                armor += rule.amount
+    if armor:
+        before = attacker.d.armor
+        atoms.modify(st, attacker, 0, 0, armor, 0, THIS_COMBAT, attacker.controller)
+        fresh(st)
+        frame.regs[R_ARMOR] = attacker.d.armor - before
+        frame.regs[R_USED] = attacker.armor_used
 
 
 def _detect(st: Table, attacker: Piece, defender: Piece) -> None:
     """The defenders' tower detects the first stealth or invisible attacker of a turn."""
-    if not attacker.d.keys & HIDDEN or sees(st, defender.controller, attacker):
+    if not attack_keys(st, attacker, defender) & HIDDEN or sees(st, defender.controller, attacker):
         return
     for tower in _towers(st, defender):
         if not tower.flags & DETECTED_ONE:
@@ -91,7 +131,7 @@ def _towers(st: Table, defender: Piece) -> list[Piece]:
 
 def flown_over(st: Table, attacker: Piece, defender: Piece) -> list[Piece]:
     """The patrollers that the attacker used flying to ignore."""
-    keys = attacker.d.keys
+    keys = attack_keys(st, attacker, defender)
     if not keys & FLYING or keys & UNSTOPPABLE:
         return []
     if keys & HIDDEN and not sees(st, defender.controller, attacker):
@@ -106,17 +146,18 @@ def flown_over(st: Table, attacker: Piece, defender: Piece) -> list[Piece]:
         and not p.d.keys & FLYING
         and st.friendly(p.controller, defender.controller)
         and (defender.slot < 0 or p.slot == SQUAD_LEADER)
+        and not ignores(st, attacker, p)
     ]
 
 
-def strikes_back(attacker: Piece, defender: Piece) -> bool:
+def strikes_back(st: Table, attacker: Piece, defender: Piece) -> bool:
     """Only units and heroes deal combat damage; ground without anti-air can't hit a flier.
 
     Nor does a defender without long-range reach an attacker that has it.
     """
     if not defender.d.types & FIGHTER:
         return False
-    if attacker.d.keys & LONG_RANGE and not defender.d.keys & LONG_RANGE:
+    if attack_keys(st, attacker, defender) & LONG_RANGE and not defender.d.keys & LONG_RANGE:
         return False
     return not attacker.d.keys & FLYING or defender.d.keys & (FLYING | ANTI_AIR) != 0
 
@@ -127,19 +168,27 @@ def attack_power(st: Table, attacker: Piece, defender: Piece) -> int:
     for bonus in attacker.d.bonuses:
         if bonus.against.test(st, defender, attacker.controller, attacker.id):
             power += bonus.atk
-    return power
+    if defender.d.special & WEAKENS:
+        for rule in defender.d.rules:
+            if (
+                rule.kind == WEAKENS
+                and rule.scope is not None
+                and rule.scope.test(st, attacker, defender.controller, defender.id)
+            ):
+                power += rule.amount
+    return max(0, power)
 
 
 def excess_damage(st: Table, attacker: Piece, defender: Piece) -> int:
     """Overpower: what is left of the attacker's ATK beyond what kills the patroller."""
-    if not attacker.d.keys & OVERPOWER or defender.slot < 0:
+    keys = attack_keys(st, attacker, defender)
+    if not keys & OVERPOWER or keys & TRAMPLES or defender.slot < 0:
         return 0
-    return max(0, attack_power(st, attacker, defender) - lethal(defender, strike_bits(attacker)))
+    return max(0, attack_power(st, attacker, defender) - lethal(defender, strike_bits(keys)))
 
 
-def strike_bits(by: Piece) -> int:
-    """How a piece's combat damage is dealt."""
-    keys = by.d.keys
+def strike_bits(keys: int) -> int:
+    """How combat damage is dealt by a piece with these keywords."""
     how = COMBAT
     if keys & (ARMOR_PIERCING | WITHERS | DEATHTOUCH):
         if keys & ARMOR_PIERCING:
@@ -151,10 +200,10 @@ def strike_bits(by: Piece) -> int:
     return how
 
 
-def hit(st: Table, piece: Piece, amount: int, by: Piece, more: int) -> int:
+def hit(st: Table, piece: Piece, amount: int, by: Piece, how: int) -> int:
     """Deal combat damage, and let what listens know whom it reached."""
     name = st.label(by) if st.sink is not None else ""
-    dealt = deal(st, piece, amount, by.id, by.controller, strike_bits(by) | more, name)
+    dealt = deal(st, piece, amount, by.id, by.controller, how, name)
     if dealt and st.ears & DAMAGES:
         emit(st, DAMAGES, by, piece.id, dealt)
     return dealt
@@ -201,6 +250,10 @@ class NewDefender(Question[Table]):
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         frame.regs[R_OTHER] = option.source
+        if option.source:
+            defender = st.pieces[option.source]
+            holdings.pay_gold(st, frame.player, attack_tax(st, defender))
+            emit(st, IS_ATTACKED, defender, frame.regs[R_SUBJECT])
 
     def prompt(self, st: Table, frame: Frame) -> str:
         attacker = st.pieces[frame.regs[R_SUBJECT]]
@@ -293,14 +346,16 @@ class Strike(CombatStep):
         defender_stands = defender.id in st.pieces
         if defender_stands and self.in_time(attacker):
             self._attacker_strikes(st, frame, attacker, defender, hits)
-        if defender_stands and self.in_time(defender) and strikes_back(attacker, defender):
+        if defender_stands and self.in_time(defender) and strikes_back(st, attacker, defender):
             hits.append((attacker, defender.d.atk, defender, 0))
         for patroller in flown_over(st, attacker, defender):
             if patroller.d.keys & ANTI_AIR and self.in_time(patroller):
                 hits.append((attacker, patroller.d.atk, patroller, 0))
+        keys = attack_keys(st, attacker, defender)
         dealt = 0
         for piece, amount, by, more in hits:
-            reached = hit(st, piece, amount, by, more)
+            how = strike_bits(keys if by is attacker else by.d.keys)
+            reached = hit(st, piece, amount, by, how | more)
             if by is attacker:
                 dealt += reached
             if self.swift:
@@ -324,28 +379,54 @@ class Strike(CombatStep):
             power -= excess
             redirected = REDIRECTED
             hits.append((second, excess, attacker, 0))
-        hits.append((defender, power, attacker, redirected))
+        _land(st, attacker, defender, defender, power, redirected, hits)
         for side, reg in ((-1, R_LEFT), (1, R_RIGHT)):
             if frame.regs[reg]:
                 beside = neighbour(st, defender, side)
                 if beside is not None:
-                    hits.append((beside, frame.regs[reg], attacker, SPARK))
+                    _land(st, attacker, defender, beside, frame.regs[reg], SPARK, hits)
+        hidden = attack_keys(st, attacker, defender) & HIDDEN
         for tower in _towers(st, defender):
-            if not attacker.d.keys & HIDDEN or sees(st, tower.controller, attacker):
+            if not hidden or sees(st, tower.controller, attacker):
                 hits.append((attacker, 1, tower, 0))
 
 
+def _land(
+    st: Table,
+    attacker: Piece,
+    defender: Piece,
+    piece: Piece,
+    amount: int,
+    how: int,
+    hits: list[tuple[Piece, int, Piece, int]],
+) -> None:
+    """The attacker's damage to a piece; what tramples sends what is too much to that player's base."""
+    keys = attack_keys(st, attacker, defender)
+    if keys & TRAMPLES and piece.d.types & FIGHTER:
+        excess = max(0, amount - lethal(piece, strike_bits(keys)))
+        base = st.pieces.get(st.players[piece.controller].base)
+        if excess and base is not None:
+            hits.append((base, excess, attacker, 0))
+            amount -= excess
+            how |= REDIRECTED
+    hits.append((piece, amount, attacker, how))
+
+
 class EndCombat(Step[Table]):
-    """Swift strikers may strike again, in the next combat."""
+    """Swift strikers may strike again, in the next combat; armor for this one is gone."""
 
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
+        for piece in st.pieces.values():
+            atoms.clear_flags(st, piece, STRUCK | ATTACKING)
         attacker = st.pieces.get(frame.regs[R_SUBJECT])
         if attacker is not None:
             emit(st, FOUGHT, attacker, frame.regs[R_OTHER])
-        for piece in st.pieces.values():
-            atoms.clear_flags(st, piece, STRUCK)
+        if frame.regs[R_ARMOR]:
+            atoms.expire(st, THIS_COMBAT, -1)
+            if attacker is not None:
+                atoms.shed_armor(st, attacker, frame.regs[R_USED], frame.regs[R_ARMOR])
 
 
 FIGHT: Final[Script[Table]] = rule_script(
@@ -361,5 +442,5 @@ FIGHT: Final[Script[Table]] = rule_script(
         EndCombat(),
     ],
     False,
-    R_OVER + 1,
+    R_USED + 1,
 )

@@ -43,19 +43,37 @@ NEUTRAL: Final = "Neutral"
 
 def play_cost(st: Table, player: int, card: Card) -> int:
     """A card's cost after everything that changes it; never below 0."""
+    if st.has_costs and waived(st, player, card):
+        return 0
     cost = card.cost
     change = _wrong_color(st, player, card)
+    for cut in card.row.costs:
+        if cut.own:
+            change += cut.change * (1 if cut.per is None else cut.per.value(st, None, player, 0))
     if st.has_costs:
         stand_in = card.stand_in
         assert stand_in is not None
         for piece in st.pieces.values():
             if piece.controller == player:
                 for cut in piece.d.costs:
-                    if cut.scope.test(st, stand_in, player, piece.id):
+                    if not cut.own and cut.scope.test(st, stand_in, player, piece.id):
                         if cut.fixed >= 0:
                             cost = cut.fixed
-                        change += cut.change
+                        times = 1 if cut.per is None else cut.per.value(st, None, player, piece.id)
+                        change += cut.change * times
     return max(0, cost + change)
+
+
+def waived(st: Table, player: int, card: Card) -> bool:
+    """Whether something lets the player play this card for free, without tech building or hero."""
+    stand_in = card.stand_in
+    assert stand_in is not None
+    for piece in st.pieces.values():
+        if piece.controller == player:
+            for cut in piece.d.costs:
+                if cut.waives and cut.scope.test(st, stand_in, player, piece.id):
+                    return True
+    return False
 
 
 def _wrong_color(st: Table, player: int, card: Card) -> int:
@@ -94,6 +112,8 @@ def caster(st: Table, player: int, card: Card) -> Piece | None:
 
 def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
     """Why a card can't be played from hand, targets apart, or OK."""
+    if st.has_costs and waived(st, player, card):
+        return OK
     if card.types & SPELL:
         hero = caster(st, player, card)
         if hero is None:

@@ -32,6 +32,7 @@ from warmat.codex.rules.terms import (
     INDESTRUCTIBLE,
     KILLS,
     LEGENDARY,
+    NOT_TO_SACRIFICE,
     RESCUES,
     SACRIFICED,
     SCAVENGER,
@@ -58,6 +59,9 @@ def settle(st: Table) -> None:
     while st.unsettled and not st.over:
         st.unsettled = False
         fresh(st)
+        for piece in [p for p in st.pieces.values() if p.d.keys & SUSTAINED and _must_go(st, p)]:
+            atoms.trash(st, piece)
+        fresh(st)
         doomed = [piece for piece in st.pieces.values() if _must_die(st, piece)]
         dying = [piece for piece in doomed if _has_elder(st, piece) or not _survives(st, piece)]
         if dying:
@@ -83,9 +87,17 @@ def _must_die(st: Table, piece: Piece) -> bool:
         return True
     if row.keys & SUSTAINED:
         for sustain in row.sustains:
-            if not sustain.condition.test(st, piece, piece.controller, piece.id):
+            if not sustain.trashes and not sustain.condition.test(st, piece, piece.controller, piece.id):
                 return True
     return _has_elder(st, piece)
+
+
+def _must_go(st: Table, piece: Piece) -> bool:
+    """What it needs in order not to be trashed is not there."""
+    for sustain in piece.d.sustains:
+        if sustain.trashes and not sustain.condition.test(st, piece, piece.controller, piece.id):
+            return True
+    return False
 
 
 def _survives(st: Table, piece: Piece) -> bool:
@@ -123,7 +135,7 @@ def _withstand(st: Table, piece: Piece) -> None:
 
 
 def can_be_sacrificed(st: Table, piece: Piece) -> bool:
-    return not piece.d.keys & INDESTRUCTIBLE and not atoms.anchored(st, piece)
+    return not piece.d.keys & (INDESTRUCTIBLE | NOT_TO_SACRIFICE) and not atoms.anchored(st, piece)
 
 
 def _channeled(st: Table, piece: Piece) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from warmat.codex.rules.lasting import UNCHANGED
 from warmat.codex.rules.terms import NO_TECH
 from warmat.kernel.filters import Filter
-from warmat.kernel.frame import Script
+from warmat.kernel.frame import Frame, Script
 
 if TYPE_CHECKING:
     from warmat.codex.rules.state import Piece, Table
@@ -29,9 +29,10 @@ class Trigger(Ability):
 
     `subject` None: when it happens to the piece itself; otherwise when it happens to a piece that passes.
     `condition` is asked of the subject besides, `other` of the other piece of the event.
+    `by_active`: it is the active player's to carry out, whoever controls the piece.
     """
 
-    __slots__ = ("condition", "events", "other", "script", "subject")
+    __slots__ = ("by_active", "condition", "events", "other", "script", "subject")
 
     def __init__(self, label: str, events: int, subject: PieceFilter | None, script: Script[Table]) -> None:
         super().__init__(label)
@@ -40,6 +41,7 @@ class Trigger(Ability):
         self.condition: PieceFilter | None = None
         self.other: PieceFilter | None = None
         self.script: Script[Table] = script
+        self.by_active: bool = False
 
 
 class Activated(Ability):
@@ -61,18 +63,26 @@ class Activated(Ability):
 
 
 class Amount:
-    """A number that depends on the table, seen from the piece it changes and the piece it comes from."""
+    """A number that depends on the table, seen from a player and a source, about the piece it changes."""
 
     __slots__ = ()
 
-    def value(self, st: Table, piece: Piece, source: Piece) -> int:
+    def value(self, st: Table, piece: Piece | None, player: int, source: int) -> int:
         raise NotImplementedError
+
+    def in_effect(self, st: Table, piece: Piece | None, frame: Frame) -> int:
+        """The same in the middle of an effect, where it may depend on what was answered."""
+        return self.value(st, piece, frame.player, frame.source)
+
+    def reads_damage(self) -> bool:
+        return False
 
 
 class Static(Ability):
     """A continuous effect: in `layer`, every piece in `scope` (None: the piece itself) is changed.
 
-    `per` multiplies the figures. Layers run in order, timestamps inside a layer (see layers.py).
+    `when`: it holds while anything in play passes, seen from its controller. `per` multiplies the figures.
+    Layers run in order, timestamps inside a layer (see layers.py).
     """
 
     __slots__ = (
@@ -85,10 +95,13 @@ class Static(Ability):
         "hp",
         "keys",
         "layer",
+        "loses",
+        "most_atk",
         "per",
         "resist",
         "scope",
         "sparkshot",
+        "when",
     )
 
     def __init__(self, label: str, layer: int, scope: PieceFilter | None) -> None:
@@ -104,41 +117,52 @@ class Static(Ability):
         self.keys: int = 0
         self.base_atk: int = UNCHANGED
         self.base_hp: int = UNCHANGED
+        self.loses: int = 0
+        self.most_atk: int = -1  # its ATK can't be more than this (-1: no limit)
+        self.when: PieceFilter | None = None
         self.per: Amount | None = None
         self.grants: list[Ability] = []
 
 
 class CostChange(Ability):
-    """Cards of yours that pass `scope` cost `change` more to play, or exactly `fixed` (when not -1)."""
+    """Cards of yours that pass `scope` cost `change` more to play, or exactly `fixed` (when not -1).
 
-    __slots__ = ("change", "fixed", "scope")
+    `own`: it is about the card itself, while that is played. `waives`: they need no tech building or hero.
+    """
+
+    __slots__ = ("change", "fixed", "own", "per", "scope", "waives")
 
     def __init__(self, label: str, scope: PieceFilter, change: int, fixed: int) -> None:
         super().__init__(label)
         self.scope: PieceFilter = scope
         self.change: int = change
         self.fixed: int = fixed
+        self.per: Amount | None = None  # multiplies the change
+        self.own: bool = False
+        self.waives: bool = False
 
 
 class AttackBonus(Ability):
-    """More ATK when it attacks something that passes `against`."""
+    """More ATK, and keywords, when it attacks something that passes `against`."""
 
-    __slots__ = ("against", "atk")
+    __slots__ = ("against", "atk", "keys")
 
     def __init__(self, label: str, against: PieceFilter, atk: int) -> None:
         super().__init__(label)
         self.against: PieceFilter = against
         self.atk: int = atk
+        self.keys: int = 0
 
 
 class Sustain(Ability):
-    """The piece is sacrificed as soon as it fails this condition."""
+    """The piece is sacrificed (or trashed) as soon as it fails this condition."""
 
-    __slots__ = ("condition",)
+    __slots__ = ("condition", "trashes")
 
     def __init__(self, label: str, condition: PieceFilter) -> None:
         super().__init__(label)
         self.condition: PieceFilter = condition
+        self.trashes: bool = False
 
 
 class Rule(Ability):
@@ -147,12 +171,13 @@ class Rule(Ability):
     `scope`: what it is about, seen from the piece's controller; each kind says what that means.
     """
 
-    __slots__ = ("kind", "scope")
+    __slots__ = ("amount", "kind", "scope")
 
-    def __init__(self, label: str, kind: int, scope: PieceFilter | None) -> None:
+    def __init__(self, label: str, kind: int, scope: PieceFilter | None, amount: int = 0) -> None:
         super().__init__(label)
         self.kind: int = kind
         self.scope: PieceFilter | None = scope
+        self.amount: int = amount
 
 
 class Row:
@@ -270,7 +295,7 @@ class Row:
                 self.actives = [*self.actives, ability]
             elif isinstance(ability, Static):
                 self.statics = [*self.statics, ability]
-                if ability.per is not None:
+                if ability.per is not None and ability.per.reads_damage():
                     self.reads_damage = True
             elif isinstance(ability, CostChange):
                 self.costs = [*self.costs, ability]

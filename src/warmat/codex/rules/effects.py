@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from warmat.codex.rules import atoms, hidden, holdings
 from warmat.codex.rules.damage import deal, extra_damage
+from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import (
@@ -26,7 +27,15 @@ from warmat.kernel.frame import Frame, Step
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from warmat.codex.rules.definitions import PieceFilter
+    from warmat.codex.rules.definitions import Amount, PieceFilter
+
+
+def scaled(st: Table, frame: Frame, piece: Piece | None, amount: int, per: Amount | None) -> int:
+    """So much, or so much for each. `piece`: the one it happens to; without one, the source."""
+    if per is None:
+        return amount
+    fresh(st)
+    return amount * per.in_effect(st, piece if piece is not None else st.remembered(frame.source), frame)
 
 
 class Effect(Step[Table]):
@@ -51,28 +60,31 @@ class Effect(Step[Table]):
 
 
 class Deal(Effect):
-    __slots__ = ("amount",)
+    __slots__ = ("amount", "per")
 
-    def __init__(self, amount: int, who: Who) -> None:
+    def __init__(self, amount: int, who: Who, per: Amount | None = None) -> None:
         super().__init__(who)
         self.amount: int = amount
+        self.per: Amount | None = per
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         source = st.remembered(frame.source)
         how = AS_RUNES if source is not None and source.d.keys & WITHERS else 0
         name = effect_name(st, frame) if st.sink is not None else ""
-        deal(st, piece, self.amount + extra_damage(st, frame), frame.source, frame.player, how, name)
+        amount = scaled(st, frame, piece, self.amount, self.per) + extra_damage(st, frame)
+        deal(st, piece, amount, frame.source, frame.player, how, name)
 
 
 class Heal(Effect):
-    __slots__ = ("amount",)
+    __slots__ = ("amount", "per")
 
-    def __init__(self, amount: int, who: Who) -> None:
+    def __init__(self, amount: int, who: Who, per: Amount | None = None) -> None:
         super().__init__(who)
         self.amount: int = amount
+        self.per: Amount | None = per
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.heal(st, piece, self.amount)
+        atoms.heal(st, piece, scaled(st, frame, piece, self.amount, self.per))
 
 
 class Destroy(Effect):
@@ -97,14 +109,17 @@ class Sideline(Effect):
 
 
 class GiveRunes(Effect):
-    __slots__ = ("amount",)
+    __slots__ = ("amount", "per")
 
-    def __init__(self, amount: int, who: Who) -> None:
+    def __init__(self, amount: int, who: Who, per: Amount | None = None) -> None:
         super().__init__(who)
         self.amount: int = amount
+        self.per: Amount | None = per
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.give_runes(st, piece, self.amount)
+        amount = scaled(st, frame, piece, self.amount, self.per)
+        if amount:
+            atoms.give_runes(st, piece, amount)
 
 
 class AddMarks(Effect):
@@ -197,25 +212,29 @@ class Become(Effect):
 
 
 class Draw(Step[Table]):
-    __slots__ = ("count",)
+    __slots__ = ("count", "per")
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, per: Amount | None = None) -> None:
         super().__init__()
         self.count: int = count
+        self.per: Amount | None = per
 
     def act(self, st: Table, frame: Frame) -> None:
-        holdings.draw(st, frame.player, self.count)
+        holdings.draw(st, frame.player, scaled(st, frame, None, self.count, self.per))
 
 
 class GainGold(Step[Table]):
-    __slots__ = ("amount",)
+    __slots__ = ("amount", "per")
 
-    def __init__(self, amount: int) -> None:
+    def __init__(self, amount: int, per: Amount | None = None) -> None:
         super().__init__()
         self.amount: int = amount
+        self.per: Amount | None = per
 
     def act(self, st: Table, frame: Frame) -> None:
-        holdings.gain_gold(st, frame.player, self.amount)
+        amount = scaled(st, frame, None, self.amount, self.per)
+        if amount:
+            holdings.gain_gold(st, frame.player, amount)
 
 
 class Steal(Effect):

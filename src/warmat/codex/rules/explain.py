@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from warmat.codex.rules import hidden
-from warmat.codex.rules.attack import attack_targets, ban_attacker, ban_target, defences
+from warmat.codex.rules.attack import attack_targets, attack_tax, ban_attacker, ban_target, defences
 from warmat.codex.rules.costs import (
     ban_build,
     ban_hire,
@@ -79,7 +79,7 @@ def _attack(st: Table, source: str, target: str) -> str:
     for defence in defences(st):
         for piece in attack_targets(st, attacker, defence):
             first = first or st.label(piece)
-    return _say(st, reason, st.label(attacker), st.label(defender), first)
+    return _say(st, reason, st.label(attacker), st.label(defender), first, cost=attack_tax(st, defender))
 
 
 def _own_piece(st: Table, verb: str, source: str, target: str) -> str:
@@ -136,7 +136,7 @@ def _card(st: Table, verb: str, source: str, target: str) -> str:
     cost = play_cost(st, st.active, card)
     reason = ban_play(st, st.active, card, side.gold)
     if reason == OK and card.types & SPELL and card.effect is not None:
-        reason = ban_effect(st, card.effect, st.active, 0, side.gold - cost)
+        reason = ban_effect(st, card.effect, st.active, 0, side.gold - cost, card.index)
         if reason == OK and target:
             return f"{card.name} can't target {target}."
         if reason == OK:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules.definitions import Amount
 from warmat.codex.rules.layers import on_patrol
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ATTACKED, COMBAT, FIRST_FROM_HAND, LOOKOUT
@@ -174,17 +173,6 @@ class WithoutAbilities(Filter[Table, Piece]):
         return row.resist == (1 if thing.slot == LOOKOUT and on_patrol(st, thing) else 0)
 
 
-class AtkAtMost(Filter[Table, Piece]):
-    __slots__ = ("limit",)
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(f"{limit} ATK or less")
-        self.limit: int = limit
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.d.atk <= self.limit
-
-
 class DiedInCombat(Filter[Table, Piece]):
     """Combat damage killed it."""
 
@@ -203,19 +191,6 @@ class WithGold(Filter[Table, Piece]):
         return st.players[thing.controller].gold > 0
 
 
-class InSlot(Filter[Table, Piece]):
-    """Patrols in one slot."""
-
-    __slots__ = ("slot",)
-
-    def __init__(self, words: str, slot: int) -> None:
-        super().__init__(words, True)
-        self.slot: int = slot
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.slot == self.slot and on_patrol(st, thing)
-
-
 class FirstFromHand(Filter[Table, Piece]):
     """The first unit to come from its owner's hand this turn."""
 
@@ -223,10 +198,3 @@ class FirstFromHand(Filter[Table, Piece]):
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         return thing.flags & FIRST_FROM_HAND != 0
-
-
-class DamageOnIt(Amount):
-    __slots__ = ()
-
-    def value(self, st: Table, piece: Piece, source: Piece) -> int:
-        return piece.damage

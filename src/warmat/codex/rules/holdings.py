@@ -101,6 +101,11 @@ def put_in_discard(st: Table, player: int, index: int) -> None:
     st.players[player].discard.append(_face_up(st, index))
 
 
+def put_in_trash(st: Table, player: int, index: int) -> None:
+    """Out of the game, for everybody to see."""
+    st.players[player].trash.append(_face_up(st, index))
+
+
 def put_in_hand(st: Table, player: int, index: int) -> None:
     st.players[player].hand.append(_face_up(st, index))
 

@@ -2,23 +2,29 @@
 
 Base state plus derived state. The whole table of rows is derived anew when something that matters changed,
 and shared by clones. Layers run in order: copies and transformations (what counts as printed), base figures,
-abilities granted whatever the figures, bonuses and penalties, and what depends on the outcome of these
-("units with 3 ATK or less", "units with no abilities"); inside a layer the older source goes first.
+abilities granted whatever the figures, bonuses and penalties, limits, what depends on the outcome of these
+("units with 3 ATK or less", "units with no abilities"), keywords that are taken up because another has them;
+inside a layer the older source goes first.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules.definitions import Card, Row, Static
 from warmat.codex.rules.lasting import UNCHANGED, Mod
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ELITE, LOOKOUT, SQUAD_LEADER
+from warmat.codex.rules.terms import DOUBLES, ELITE, FIGHTER, LOOKOUT, SQUAD_LEADER
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
 
 BASES: Final = 0
 GRANTS: Final = 1
 BONUSES: Final = 2
-CONDITIONAL: Final = 3
+LIMITS: Final = 3
+CONDITIONAL: Final = 4
+MIMICRY: Final = 5
 
 
 def fresh(st: Table) -> None:
@@ -31,7 +37,6 @@ def derive(st: Table) -> None:
     st.stale = False
     cards = st.book.cards
     statics: list[tuple[int, int, Static, Piece]] = []
-    costs = False
     for piece in st.pieces.values():
         card = cards[piece.card]
         row = band_row(card, piece.level) if card.bands else card.row
@@ -39,9 +44,6 @@ def derive(st: Table) -> None:
         if row.statics:
             for static in row.statics:
                 statics.append((static.layer, piece.stamp, static, piece))
-        if row.costs:
-            costs = True
-    st.has_costs = costs
     for mod in st.mods:
         _imprint(st, mod)
 
@@ -58,22 +60,27 @@ def derive(st: Table) -> None:
         _apply(st, statics[at][2], statics[at][3])
         at += 1
     if at < len(statics):
-        _apply_conditional(st, statics[at:])
+        _apply_conditional(st, [entry for entry in statics[at:] if entry[0] == CONDITIONAL])
+        _mimic(st, [entry for entry in statics[at:] if entry[0] == MIMICRY])
 
     ears = 0
     special = 0
     reads = False
+    costs = False
     for piece in st.pieces.values():
         row = piece.d
         ears |= row.ears
         special |= row.special
         if row.reads_damage:
             reads = True
+        if row.costs:
+            costs = True
         if row.atk < 0 and not row.shared:
             row.atk = 0
     st.ears = ears
     st.special = special
     st.reads_damage = reads
+    st.has_costs = costs
 
 
 def printed(st: Table, piece: Piece) -> Row:
@@ -138,9 +145,10 @@ def _modify(st: Table, mod: Mod) -> None:
     if piece is None:
         return
     row = _own(piece)
-    row.atk += mod.atk
-    row.hp += mod.hp
-    row.armor += mod.armor
+    times = _doubled(row)
+    row.atk += mod.atk * times if mod.atk > 0 else mod.atk
+    row.hp += mod.hp * times if mod.hp > 0 else mod.hp
+    row.armor += mod.armor * times if mod.armor > 0 else mod.armor
     row.sparkshot += mod.sparkshot
     row.keys = (row.keys | mod.keys) & ~mod.loses
 
@@ -151,20 +159,56 @@ def _own_bonuses(st: Table) -> None:
     for piece in st.pieces.values():
         if piece.runes:
             row = _own(piece)
-            row.atk += piece.runes
-            row.hp += piece.runes
+            runes = piece.runes * _doubled(row) if piece.runes > 0 else piece.runes
+            row.atk += runes
+            row.hp += runes
         if piece.d.frenzy and st.players[piece.controller].team == active_team:
-            _own(piece).atk += piece.d.frenzy
+            _own(piece).atk += piece.d.frenzy * _doubled(piece.d)
         if piece.slot >= 0 and st.players[piece.controller].team != active_team:
             if piece.slot == SQUAD_LEADER:
-                _own(piece).armor += 1
+                _own(piece).armor += _doubled(piece.d)
             elif piece.slot == ELITE:
-                _own(piece).atk += 1
+                _own(piece).atk += _doubled(piece.d)
             elif piece.slot == LOOKOUT:
                 _own(piece).resist += 1
 
 
+def _doubled(row: Row) -> int:
+    """How often a gain of ATK, HP or armor counts."""
+    return 2 if row.keys & DOUBLES else 1
+
+
+def _holds(st: Table, condition: PieceFilter, source: Piece) -> bool:
+    """Whether anything in play meets the condition of the source's effect."""
+    found = False
+    for piece in st.pieces.values():
+        if condition.test(st, piece, source.controller, source.id):
+            found = True
+            break
+    return found
+
+
+def _mimic(st: Table, entries: list[tuple[int, int, Static, Piece]]) -> None:
+    """Give keywords that any unit or hero has, as all were before the first mimic (ruling 232)."""
+    keys = 0
+    sparks = False
+    for piece in st.pieces.values():
+        if piece.d.types & FIGHTER:
+            keys |= piece.d.keys
+            if piece.d.sparkshot > 0:
+                sparks = True
+    for entry in entries:
+        static, source = entry[2], entry[3]
+        if static.when is None or _holds(st, static.when, source):
+            row = _own(source)
+            row.keys |= keys & static.keys
+            if sparks and static.sparkshot and not row.sparkshot:
+                row.sparkshot = static.sparkshot
+
+
 def _apply(st: Table, static: Static, source: Piece) -> None:
+    if static.when is not None and not _holds(st, static.when, source):
+        return
     if static.scope is None:
         _change(st, static, source, source)
         return
@@ -206,19 +250,22 @@ def _apply_conditional(st: Table, statics: list[tuple[int, int, Static, Piece]])
 def _change(st: Table, static: Static, piece: Piece, source: Piece) -> None:
     times = 1
     if static.per is not None:
-        times = static.per.value(st, piece, source)
+        times = static.per.value(st, piece, source.controller, source.id)
         if times == 0:
             return
     row = _own(piece)
     if static.base_atk != UNCHANGED:
         row.atk = static.base_atk
         row.hp = static.base_hp
-    row.atk += static.atk * times
-    row.hp += static.hp * times
-    row.armor += static.armor * times
+    gains = times * _doubled(row)
+    row.atk += static.atk * (gains if static.atk > 0 else times)
+    row.hp += static.hp * (gains if static.hp > 0 else times)
+    row.armor += static.armor * (gains if static.armor > 0 else times)
     row.resist += static.resist * times
     row.sparkshot += static.sparkshot * times
     row.frenzy += static.frenzy * times
-    row.keys |= static.keys
+    row.keys = (row.keys | static.keys) & ~static.loses
+    if static.most_atk >= 0 and row.atk > static.most_atk:
+        row.atk = static.most_atk
     if static.grants:
         row.grant(static.grants)

@@ -158,12 +158,12 @@ def first_target(script: Script[Table]) -> Pick | None:
     return None
 
 
-def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold: int) -> int:
+def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold: int, spell: int = 0) -> int:
     """An effect can be used if it can do at least one of the things it says."""
     for step in script.steps:
         if isinstance(step, Pick):
             # Of several targets only one must be a flagbearer, so all that can be targeted count.
-            if len(step.legal(st, player, source, gold, step.most > 1)) >= max(1, step.least):
+            if len(step.legal(st, player, source, gold, step.most > 1, spell)) >= max(1, step.least):
                 return OK
         elif isinstance(step, Effect):
             if not step.who.chosen:
@@ -188,12 +188,13 @@ def _with_targets(
     options: list[Option],
 ) -> None:
     """One option for each first target, or a single one where none is chosen up front."""
+    spell = what if verb == PLAY else 0
     pick = first_target(script)
     if pick is not None:
-        targets = pick.legal(st, player, source, gold, False)
+        targets = pick.legal(st, player, source, gold, False, spell)
         if targets:
             for piece in targets:
                 options.append(Option(player, verb, what, piece.id, extra))
             return
-    if ban_effect(st, script, player, source, gold) == OK:
+    if ban_effect(st, script, player, source, gold, spell) == OK:
         options.append(Option(player, verb, what, 0, extra))

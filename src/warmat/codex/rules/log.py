@@ -40,6 +40,7 @@ SENTENCES: Final[dict[str, str]] = {
     "takes control": "{who} gains control of {a}.",
     "wins": "{who} wins the game.",
     "draw": "The game is a draw.",
+    "is trashed": "{a} is trashed.",
     "dies": "{a} dies.",
     "falls": "{a} is destroyed.",
     "fizzles": "{a} asks for a decision on another's turn, so nothing happens.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates, legal_targets, target
@@ -13,6 +14,7 @@ from warmat.codex.rules.terms import (
     FLAG_BORNE,
     FLAGBEARER,
     INDESTRUCTIBLE,
+    R_CARD,
     R_FLAGS,
     R_OTHER,
     UNIT,
@@ -52,10 +54,12 @@ class Pick(Question[Table]):
         self.another: bool = another
         self.reg: int = 0
 
-    def legal(self, st: Table, player: int, source: int, gold: int, flag_borne: bool) -> list[Piece]:
+    def legal(
+        self, st: Table, player: int, source: int, gold: int, flag_borne: bool, spell: int = 0
+    ) -> list[Piece]:
         fresh(st)
         if self.targets:
-            return legal_targets(st, self.scope, player, source, gold, flag_borne)
+            return legal_targets(st, self.scope, player, source, gold, flag_borne, spell)
         return candidates(st, self.scope, player, source)
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
@@ -65,7 +69,8 @@ class Pick(Question[Table]):
             return []
         borne = regs[R_FLAGS] & FLAG_BORNE != 0
         gold = st.players[frame.player].gold
-        found = self.legal(st, frame.player, frame.source, gold, borne)
+        spell = index_of(regs[R_CARD]) if regs[R_CARD] else 0
+        found = self.legal(st, frame.player, frame.source, gold, borne, spell)
         if taken:
             # A flagbearer had to come first, whenever it arrived; the others follow in order.
             last = regs[self.reg + taken - 1] if taken > 1 or not borne else 0

@@ -40,6 +40,8 @@ CANT_SACRIFICE: Final = 32
 NEEDS_SPEC: Final = 33
 NOT_IN_THIS_MODE: Final = 34
 NEEDS_RUNES: Final = 35
+IS_UNATTACKABLE_BY: Final = 60
+CANT_PAY_TO_ATTACK: Final = 61
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -74,6 +76,8 @@ SENTENCES: Final[dict[int, str]] = {
     NOT_A_PATROLLER: "{source} can't patrol: only units and heroes do.",
     NEVER_ATTACKS: "{source} can't attack: that is what it says.",
     IS_UNATTACKABLE: "{source} can't attack {target}: it is unattackable.",
+    IS_UNATTACKABLE_BY: "{source} can't attack {target}, which can't be attacked by its like.",
+    CANT_PAY_TO_ATTACK: "{source} can't attack {target}: that costs {cost} gold and you have {gold}.",
     NEVER_PATROLS: "{source} can't patrol: that is what it says.",
     NEEDS_RUNES: "{source} has too few runes for that.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",

@@ -11,8 +11,12 @@ from warmat.codex.rules.terms import (
     FLAG_BORNE,
     FLAGBEARER,
     ILLUSION,
+    IMMUNE,
     INVISIBLE,
     R_FLAGS,
+    SHIELDED,
+    SLIPS_AWAY,
+    STEADY,
     UNTARGETABLE,
 )
 from warmat.kernel.frame import Frame
@@ -36,14 +40,32 @@ def resist_cost(st: Table, piece: Piece, player: int) -> int:
     return 0 if st.friendly(piece.controller, player) else piece.d.resist
 
 
-def can_target(st: Table, piece: Piece, player: int, gold: int) -> bool:
+def can_target(st: Table, piece: Piece, player: int, gold: int, spell: int = 0) -> bool:
+    """`spell`: the card that would target it, when it is one."""
     if piece.d.keys & UNTARGETABLE:
+        return False
+    if spell and piece.d.special & IMMUNE and _is_immune(st, piece, spell):
         return False
     if st.friendly(piece.controller, player):
         return True
+    if piece.d.keys & SHIELDED:
+        return False
     if piece.d.keys & INVISIBLE and not sees(st, player, piece):
         return False
     return piece.d.resist <= gold
+
+
+def _is_immune(st: Table, piece: Piece, spell: int) -> bool:
+    stand_in = st.book.cards[spell].stand_in
+    assert stand_in is not None
+    for rule in piece.d.rules:
+        if (
+            rule.kind == IMMUNE
+            and rule.scope is not None
+            and rule.scope.test(st, stand_in, piece.controller, piece.id)
+        ):
+            return True
+    return False
 
 
 def candidates(st: Table, scope: PieceFilter, player: int, source: int) -> list[Piece]:
@@ -52,13 +74,13 @@ def candidates(st: Table, scope: PieceFilter, player: int, source: int) -> list[
 
 
 def legal_targets(
-    st: Table, scope: PieceFilter, player: int, source: int, gold: int, flag_borne: bool
+    st: Table, scope: PieceFilter, player: int, source: int, gold: int, flag_borne: bool, spell: int = 0
 ) -> list[Piece]:
     """Everything a spell or ability may target. An opposing flagbearer must be, once, if it can be."""
     found = [
         piece
         for piece in st.pieces.values()
-        if scope.test(st, piece, player, source) and can_target(st, piece, player, gold)
+        if scope.test(st, piece, player, source) and can_target(st, piece, player, gold, spell)
     ]
     if not flag_borne:
         bearers = [p for p in found if p.d.keys & FLAGBEARER and not st.friendly(p.controller, player)]
@@ -68,9 +90,11 @@ def legal_targets(
 
 
 def target(st: Table, frame: Frame, piece: Piece) -> None:
-    """Target a piece: pay its resist. An illusion dies of it, before the effect reaches it."""
+    """Target a piece: pay its resist. An illusion dies of it before the effect comes; some slip away."""
     if piece.d.keys & FLAGBEARER:
         frame.regs[R_FLAGS] |= FLAG_BORNE
     holdings.pay_gold(st, frame.player, resist_cost(st, piece, frame.player))
-    if ILLUSION in piece.d.kinds:
+    if piece.d.special & SLIPS_AWAY:
+        atoms.return_to_hand(st, piece)
+    elif ILLUSION in piece.d.kinds and not piece.d.keys & STEADY:
         atoms.destroy(st, piece)

@@ -51,13 +51,12 @@ TECH_LAB: Final = 1 << 24
 HEROES_HALL: Final = 1 << 25
 FREE_WORKERS: Final = 1 << 26  # its controller hires for nothing
 WITHERS: Final = 1 << 27  # what it deals to units and heroes are -1/-1 runes
-
-# Kinds of rules that pieces bring (definitions.Rule), as bits.
-PREVENTS: Final = 1
-RESCUES: Final = 2
-ANCHORS: Final = 4  # it can't leave play except by dying of combat damage
-AMPLIFIES: Final = 8  # spells and abilities in scope deal 1 damage more
-HOLDS_HOST: Final = 16  # what it is attached to is its controller's
+# What has no name of its own among players: it goes by the words of the card that brings it.
+TRAMPLES: Final = 1 << 40  # excess damage to units and heroes hits their player's base
+SHIELDED: Final = 1 << 41  # opponents can't target it
+STEADY: Final = 1 << 42  # does not die of being targeted, though an illusion
+NOT_TO_SACRIFICE: Final = 1 << 43
+DOUBLES: Final = 1 << 44  # gains twice the ATK, HP and armor
 
 KEYWORD_NAMES: Final[dict[int, str]] = {
     FLYING: "flying",
@@ -88,8 +87,10 @@ KEYWORD_NAMES: Final[dict[int, str]] = {
 TIME: Final = 1
 CRUMBLING: Final = 2
 BLOOD: Final = 3
-RUNE_NAMES: Final[dict[int, str]] = {TIME: "time", CRUMBLING: "crumbling", BLOOD: "blood"}
+GROWTH: Final = 4
+RUNE_NAMES: Final[dict[int, str]] = {TIME: "time", CRUMBLING: "crumbling", BLOOD: "blood", GROWTH: "growth"}
 PLUS_ONE: Final = -1  # as a cost: +1/+1 runes
+MINUS_ONE: Final = -2  # to count by: -1/-1 runes
 
 # The one subtype that is a rule of its own; the others get their numbers as cards name them.
 ILLUSION: Final = 1
@@ -106,6 +107,7 @@ BOOSTED: Final = 512  # its boost was paid as it was played this turn
 DISABLED: Final = 256  # does not ready in its controller's next ready phase
 FIRST_FROM_HAND: Final = 1024  # the first unit that came from its player's hand this turn
 STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
+ATTACKING: Final = 1 << 16  # until its combat is over
 
 # Patrol slots, in the order they stand beside each other.
 SQUAD_LEADER: Final = 0
@@ -170,6 +172,24 @@ KILLS: Final = 128  # with damage; the other is what died
 DAMAGES: Final = 256  # in combat; the other is what took it
 STRIKES: Final = 512  # deals combat damage, to however many
 FOUGHT: Final = 1024  # attacked, and the combat is over
+EXHAUSTS: Final = 1 << 20  # for whatever reason, when it was ready
+LEAVES: Final = 1 << 21  # play, for whatever reason
+PLAYS_UNIT: Final = 1 << 22  # from hand; about the player's base, since the unit may not arrive
+IS_ATTACKED: Final = 1 << 23  # about the defender
+
+# Kinds of rules that pieces bring, as bits (see definitions.Rule).
+PREVENTS: Final = 1
+RESCUES: Final = 2
+ANCHORS: Final = 4  # it can't leave play except by dying of combat damage
+AMPLIFIES: Final = 8  # spells and abilities in scope deal 1 damage more
+HOLDS_HOST: Final = 16  # what it is attached to is its controller's
+IGNORES: Final = 1 << 20  # its attacks may ignore patrollers in scope
+UNATTACKABLE_BY: Final = 1 << 21  # attackers in scope can't attack it
+ATTACK_TAX: Final = 1 << 22  # opponents pay the amount to attack it; the scope is about itself
+ATTACK_ARMOR: Final = 1 << 23  # what is in scope has the amount of armor while it attacks
+WEAKENS: Final = 1 << 24  # what is in scope has that much ATK more or less while it attacks this
+SLIPS_AWAY: Final = 1 << 25  # goes back to hand when targeted, before anything happens to it
+IMMUNE: Final = 1 << 26  # cards in scope can't target it
 
 # How long a change lasts.
 THIS_TURN: Final = 0
@@ -179,6 +199,7 @@ PERMANENT: Final = 2
 UNTIL_YOUR_TURN: Final = 3  # until the player's next turn begins
 UNTIL_END_OF_THEIR_TURN: Final = 4  # until the player's next turn is over
 WHILE_HELD: Final = 5  # as long as the piece that holds it stays
+THIS_COMBAT: Final = 6
 
 # How a piece was hurt, as bits.
 COMBAT: Final = 1

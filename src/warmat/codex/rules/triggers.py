@@ -52,11 +52,12 @@ def _heeds(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: in
 
 
 def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: int, amount: int) -> None:
-    if trigger.script.decides and not st.friendly(source.controller, st.active):
+    player = st.active if trigger.by_active else source.controller
+    if trigger.script.decides and not st.friendly(player, st.active):
         # Only the active player decides: what asks anybody else does not resolve (ruling 382).
         st.tell("fizzles", source.controller, st.label(source))
         return
-    frame = trigger.script.frame(source.id, source.controller)
+    frame = trigger.script.frame(source.id, player)
     frame.regs[R_SUBJECT] = subject.id
     frame.regs[R_OTHER] = other
     frame.regs[R_AMOUNT] = amount

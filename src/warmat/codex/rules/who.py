@@ -118,6 +118,48 @@ class BaseOfDefender(Who):
         return [] if base is None else [base]
 
 
+class BaseOf(Who):
+    """The bases of whoever controls these pieces, or last did."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Who) -> None:
+        super().__init__(of.chosen)
+        self.of: Who = of
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        found: list[Piece] = []
+        for piece in self.of.pieces(st, frame):
+            base = st.pieces.get(st.players[piece.controller].base)
+            if base is not None and base not in found:
+                found.append(base)
+        return found
+
+
+class ActivePlayersBase(Who):
+    """The base of the player whose turn it is."""
+
+    __slots__ = ()
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        base = st.pieces.get(st.players[st.active].base)
+        return [] if base is None else [base]
+
+
+class OfEvent(Who):
+    """The piece a triggered ability's event is about (`reg`: or the other piece of it)."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self, reg: int) -> None:
+        super().__init__(False)
+        self.reg: int = reg
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        piece = st.pieces.get(frame.regs[self.reg])
+        return [] if piece is None else [piece]
+
+
 def effect_name(st: Table, frame: Frame) -> str:
     """Whose effect this is, for prompts and log."""
     if frame.regs[R_CARD]:

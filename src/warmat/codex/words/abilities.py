@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import damage, effects, questions, rescue, shoving, terms, who
+from warmat.codex.rules import amounts, effects, questions, shoving, terms, who
 from warmat.codex.rules.definitions import (
     Ability,
     Activated,
     Amount,
     AttackBonus,
     CostChange,
-    Rule,
     Static,
     Sustain,
     Trigger,
 )
-from warmat.codex.rules.layers import BASES, BONUSES, CONDITIONAL, GRANTS
+from warmat.codex.rules.layers import BONUSES, GRANTS, LIMITS, MIMICRY
 from warmat.codex.rules.state import Table
-from warmat.codex.words.filters import ATTACHED, DIED_IN_COMBAT, THIS, YOUR
+from warmat.codex.words.filters import NOTHING, THIS, YOUR, YOUR_TURN
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.codex.words.steps import Part
 from warmat.kernel.frame import Script, Step
@@ -63,93 +62,52 @@ def whenever_dies(subject: PieceFilter, *steps: Part) -> Ability:
     return trigger("death seen", terms.DIES, subject, steps)
 
 
-def dies_in_combat(*steps: Part) -> Ability:
-    """When combat damage kills this."""
-    return trigger("dies in combat", terms.DIES, None, steps, condition=DIED_IN_COMBAT)
+def dies_on_your_turn(*steps: Part) -> Ability:
+    return trigger("dies on your turn", terms.DIES, THIS & YOUR_TURN, steps)
 
 
-def kills(victim: PieceFilter, *steps: Part) -> Ability:
-    """Whenever this kills such a piece, in combat or with an ability's damage. OTHER_ONE is what died."""
-    return trigger("kills", terms.KILLS, None, steps, other=victim)
+def dies_on_anothers_turn(*steps: Part) -> Ability:
+    """ACTIVE_PLAYERS_BASE is the base of the player whose turn it is."""
+    return trigger("dies on another's turn", terms.DIES, THIS & ~YOUR_TURN, steps)
 
 
-def damages(victim: PieceFilter, *steps: Part) -> Ability:
-    """Whenever this deals combat damage to such a thing (OTHER_ONE)."""
-    return trigger("damages", terms.DAMAGES, None, steps, other=victim)
+def leaves(*steps: Part) -> Ability:
+    """When it leaves play, for whatever reason."""
+    return trigger("leaves", terms.LEAVES, None, steps)
 
 
-def whenever_damages(striker: PieceFilter, victim: PieceFilter, *steps: Part) -> Ability:
-    """Whenever such a piece deals combat damage to such a thing."""
-    return trigger("damage seen", terms.DAMAGES, striker, steps, other=victim)
+def exhausts(*steps: Part) -> Ability:
+    """When it exhausts: to attack, as a cost or by an effect."""
+    return trigger("exhausts", terms.EXHAUSTS, None, steps)
 
 
-def whenever_attacker_strikes(striker: PieceFilter, *steps: Part) -> Ability:
-    """Whenever such an attacker deals combat damage, once for all that it hits."""
-    return trigger("strike seen", terms.STRIKES, striker, steps)
+def attacked(*steps: Part) -> Ability:
+    """Whenever an opponent attacks this. It is theirs to carry out: YOUR means the attacking player's."""
+    return active_player_decides(trigger("attacked", terms.IS_ATTACKED, None, steps))
 
 
-def survives_attack(*steps: Part) -> Ability:
-    """After its attack, if it is still there."""
-    return trigger("after the attack", terms.FOUGHT, None, steps)
+def active_player_decides(made: Ability) -> Ability:
+    """The active player carries the triggered ability out: to its steps, YOUR means theirs.
 
-
-def prevents_all(scope: PieceFilter) -> Ability:
-    """Prevents all damage to such things."""
-    return damage.PreventAll("prevents", scope)
-
-
-def prevents_first(scope: PieceFilter) -> Ability:
-    """Prevents the first damage of a turn that a spell or ability would deal to one of them."""
-    return damage.PreventFirst("prevents", scope, -1)
-
-
-def prevents_lethal(scope: PieceFilter, rune: int) -> Ability:
-    """For a rune off this, prevents one point of damage that would be exactly lethal."""
-    return damage.PreventLethal("prevents", scope, rune)
-
-
-def spares_bases(scope: PieceFilter, floor: int) -> Ability:
-    """Damage that you deal leaves such bases at least so many HP."""
-    return damage.SpareBases("spares", scope, floor)
-
-
-def saves_host() -> Ability:
-    """If what this is attached to would die, it loses its damage and all attachments like this instead."""
-    return rescue.SaveOnce("saves", ATTACHED)
-
-
-def back_to_hand_instead() -> Ability:
-    """If combat damage would kill this, it returns to its owner's hand instead."""
-    return rescue.BackToHand("escapes", THIS)
-
-
-def stays_while(condition: PieceFilter) -> Ability:
-    """While it passes, it can't leave play except by dying of combat damage."""
-    return Rule("stays", terms.ANCHORS, condition)
-
-
-def more_damage(scope: PieceFilter) -> Ability:
-    """Your spells and abilities of such cards deal 1 damage more."""
-    return Rule("more damage", terms.AMPLIFIES, scope)
-
-
-def controls_host() -> Ability:
-    """You control what this is attached to."""
-    return Rule("control", terms.HOLDS_HOST, None)
-
-
-def base_figures(scope: PieceFilter, atk: int, hp: int) -> Ability:
-    """Such pieces have these figures at heart; runes and other changes count from there."""
-    made = Static("static", BASES, scope)
-    made.base_atk, made.base_hp = atk, hp
+    What is the card's own player's is ITS_CONTROLLERS.
+    """
+    assert isinstance(made, Trigger)
+    made.by_active = True
     return made
 
 
-def depending(made: Ability) -> Ability:
-    """A static whose scope depends on what other effects make of pieces: on ATK, or on having abilities."""
-    assert isinstance(made, Static)
-    made.layer = CONDITIONAL
-    return made
+def whenever_arrives(subject: PieceFilter, *steps: Part) -> Ability:
+    """Whenever such a piece arrives; THE_SUBJECT is that piece."""
+    return trigger("arrival seen", terms.ARRIVES, subject, steps)
+
+
+def whenever_leaves(subject: PieceFilter, *steps: Part) -> Ability:
+    return trigger("leaving seen", terms.LEAVES, subject, steps)
+
+
+def whenever_you_play_a_unit(*steps: Part) -> Ability:
+    """From hand; the card itself is not there yet when it is played."""
+    return trigger("unit played", terms.PLAYS_UNIT, YOUR, steps)
 
 
 def whenever_you_play_a_spell(*steps: Part) -> Ability:
@@ -179,25 +137,76 @@ def static(
     armor: int = 0,
     per: Amount | None = None,
     grants: Sequence[Ability] = (),
+    when: PieceFilter | None = None,
+    loses: Sequence[Keyword] = (),
 ) -> Ability:
-    """A continuous effect on everything in scope (None: on this itself)."""
+    """A continuous effect on everything in scope (None: on this itself), with these keywords or without.
+
+    `when`: only while anything in play passes, seen from here: `when=THIS & ON_ITS_TURN`.
+    """
     figures = bool(atk or hp or armor)
     made = Static("static", BONUSES if figures else GRANTS, scope)
     made.atk, made.hp, made.armor = atk, hp, armor
-    made.keys = bits(keywords)
+    made.keys, made.loses = bits(keywords), bits(loses)
+    for keyword in keywords:
+        made.resist += keyword.amount_of("resist")
+        made.frenzy += keyword.amount_of("frenzy")
+        made.sparkshot += keyword.amount_of("sparkshot")
+    made.when = when
     made.per = per
     made.grants = list(grants)
     return made
 
 
-def when_attacking(against: PieceFilter, *, atk: int) -> Ability:
-    """More ATK in its attacks on such things; its ATK is the same to everything else that asks."""
-    return AttackBonus("attack bonus", against, atk)
+def limit(*, atk: int) -> Ability:
+    """It can't have more ATK than this, whatever it gains."""
+    made = Static("limit", LIMITS, None)
+    made.most_atk = atk
+    return made
+
+
+def mimics(*keywords: Keyword) -> Ability:
+    """It has each of these keywords as long as a unit or hero that is no mimic of it has."""
+    made = Static("mimics", MIMICRY, None)
+    made.keys = bits(keywords)
+    made.sparkshot = sum(keyword.amount_of("sparkshot") for keyword in keywords)
+    return made
+
+
+def when_attacking(against: PieceFilter, *keywords: Keyword, atk: int = 0) -> Ability:
+    """More ATK and keywords in its attacks on such things; it is the same to everything else that asks.
+
+    With UNSTOPPABLE or STEALTH it may ignore patrollers in order to attack such things. DEATHTOUCH,
+    ARMOR_PIERCING, LONG_RANGE and OVERPOWER work too.
+    """
+    made = AttackBonus("attack bonus", against, atk)
+    made.keys = bits(keywords)
+    return made
 
 
 def cost_less(scope: PieceFilter, amount: int) -> Ability:
     """Your cards in scope cost that much less to play."""
     return CostChange("cost", scope, -amount, -1)
+
+
+def costs_less(per: Amount, amount: int = 1) -> Ability:
+    """This card itself costs that much less to play for each."""
+    made = CostChange("cost", NOTHING, -amount, -1)
+    made.per = per
+    made.own = True
+    return made
+
+
+def cost_more(scope: PieceFilter, amount: int) -> Ability:
+    """Your cards in scope cost that much more to play."""
+    return CostChange("cost", scope, amount, -1)
+
+
+def plays_free(scope: PieceFilter) -> Ability:
+    """You may play cards in scope for nothing, and without the tech buildings or the hero they need."""
+    made = CostChange("cost", scope, 0, -1)
+    made.waives = True
+    return made
 
 
 def cost_exactly(scope: PieceFilter, amount: int) -> Ability:
@@ -207,6 +216,13 @@ def cost_exactly(scope: PieceFilter, amount: int) -> Ability:
 def only_while(condition: PieceFilter) -> Ability:
     """Sacrifice this when it fails the condition."""
     return Sustain("only while", condition)
+
+
+def trashed_when(condition: PieceFilter) -> Ability:
+    """Trash this when it meets the condition: `trashed_when(you_have(TECH_II & UNIT))`."""
+    made = Sustain("trashed when", ~condition)
+    made.trashes = True
+    return made
 
 
 def trigger(
@@ -240,8 +256,19 @@ def make_script(parts: Sequence[Part]) -> Script[Table]:
             step.reg = free
             picks.append((free, step.most))
             free += step.most
-        elif isinstance(step, effects.Effect | effects.StayInPlay | shoving.ChooseSlot):
-            for one in step.names():
-                if isinstance(one, who.Picked):
-                    one.reg, one.most = picks[max(0, len(picks) - 1 - one.back)]
+        else:
+            for picked in _picks_of(step):
+                picked.reg, picked.most = picks[max(0, len(picks) - 1 - picked.back)]
     return Script("", steps, True, free)
+
+
+def _picks_of(step: Step[Table]) -> list[who.Picked]:
+    """Where a step speaks of what was picked."""
+    named: list[who.Who] = []
+    if isinstance(step, effects.Effect | effects.StayInPlay | shoving.ChooseSlot):
+        for one in step.names():
+            named.append(one.of if isinstance(one, who.BaseOf) else one)
+    per = getattr(step, "per", None)
+    if isinstance(per, amounts.AtkOf):
+        named.append(per.who)
+    return [one for one in named if isinstance(one, who.Picked)]

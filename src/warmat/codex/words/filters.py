@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import filters, terms
+from warmat.codex.rules import conditions, filters, terms
+from warmat.codex.words.keywords import Keyword, bits
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
@@ -40,17 +41,50 @@ ATTACHED = filters.HostOfSource("attached")
 DIED_IN_COMBAT = filters.DiedInCombat("killed in combat")
 WITHOUT_ABILITIES = filters.WithoutAbilities("ability-free")
 WITH_GOLD = filters.WithGold("of a player with gold")
-SCAVENGER = filters.InSlot("scavenger", terms.SCAVENGER)
-TECHNICIAN = filters.InSlot("technician", terms.TECHNICIAN)
+SCAVENGER = conditions.InSlot("scavenger", terms.SCAVENGER)
+TECHNICIAN = conditions.InSlot("technician", terms.TECHNICIAN)
 FIRST_FROM_HAND = filters.FirstFromHand("first from hand")
-DAMAGE_ON_IT = filters.DamageOnIt()
+SPELL = filters.OfType("spell", terms.SPELL)
+AS_SQUAD_LEADER = conditions.InSlot("as squad leader", terms.SQUAD_LEADER)
+LONE_PATROLLER = conditions.AlonePatrolling("lone patroller")
+READY = ~conditions.WithFlags("exhausted", terms.EXHAUSTED)
+READY.words = "ready"
+ATTACKING = conditions.WithFlags("attacking", terms.ATTACKING)
+DAMAGED = conditions.Damaged("damaged")
+YOUR_TURN = conditions.YourTurn("on your turn")
+OTHER_NAME = conditions.OtherName("otherwise named")
+ITS_CONTROLLERS = conditions.OfItsController("")
 
 _KINDS: dict[str, int] = {"illusion": terms.ILLUSION}
 
 
-def atk_at_most(limit: int) -> PieceFilter:
-    """By the ATK it has after all else that changes it: a static of this is `depending(...)`."""
-    return filters.AtkAtMost(limit)
+NOTHING = UNIT & ~UNIT
+
+
+def having(*keywords: Keyword) -> PieceFilter:
+    """Pieces with one of these keywords."""
+    return filters.WithKeyword(" or ".join(word.name for word in keywords), bits(keywords))
+
+
+def with_runes(kind: int, at_least: int = 1) -> PieceFilter:
+    """Pieces with so many runes of a kind: PLUS_ONE, MINUS_ONE, TIME and so on."""
+    signs = {terms.PLUS_ONE: "+1/+1", terms.MINUS_ONE: "-1/-1"}
+    return conditions.WithRunes(f"{signs.get(kind) or terms.RUNE_NAMES[kind]}-runed", kind, at_least)
+
+
+def atk_at_most(most: int) -> PieceFilter:
+    """By the ATK it has after all else that changes it: a static about this is `depending(...)`."""
+    return conditions.AtkAtMost(f"{most}-or-less-ATK", most)
+
+
+def of_spec(name: str) -> PieceFilter:
+    """The hero and the cards of a spec."""
+    return conditions.OfSpec(name, name)
+
+
+def you_have(what: PieceFilter, to_come: bool = False) -> PieceFilter:
+    """Pieces whose controller has something that passes; `to_come`: or will have it from the future."""
+    return conditions.Has(f"with {what.words}", what, to_come)
 
 
 def kind(name: str) -> PieceFilter:

@@ -18,6 +18,10 @@ class Keyword:
     def __call__(self, number: int) -> Keyword:
         return Keyword(self.name, self.key, number)
 
+    def amount_of(self, name: str) -> int:
+        """Its number, if that is its name."""
+        return max(1, self.number) if self.name == name else 0
+
     def __str__(self) -> str:
         return f"{self.name} {self.number}" if self.number else self.name
 
@@ -50,6 +54,11 @@ TWO_LIVES = Keyword("two lives", terms.TWO_LIVES)
 WITHERS = Keyword("", terms.WITHERS)  # damage as -1/-1 runes; no keyword of the game
 FADING = Keyword("fading")
 FREE_WORKERS = Keyword("", terms.FREE_WORKERS)  # no keyword of the game: it goes by the card's own words
+TRAMPLES = Keyword("", terms.TRAMPLES)
+SHIELDED = Keyword("", terms.SHIELDED)
+STEADY = Keyword("", terms.STEADY)
+NOT_TO_SACRIFICE = Keyword("", terms.NOT_TO_SACRIFICE)
+DOUBLES_GAINS = Keyword("", terms.DOUBLES)
 RESIST = Keyword("resist")
 FRENZY = Keyword("frenzy")
 SPARKSHOT = Keyword("sparkshot")

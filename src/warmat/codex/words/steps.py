@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from warmat.codex.rules import control, effects, forms, questions, returning, shoving, terms
 from warmat.codex.rules import who as whom
+from warmat.codex.rules.definitions import Amount
 from warmat.codex.rules.state import Table
 from warmat.codex.words.filters import kind_number
 from warmat.codex.words.keywords import Keyword, bits
@@ -25,8 +26,11 @@ PERMANENT = terms.PERMANENT
 ITSELF = whom.Source(False)
 YOUR_BASE = whom.OwnBase(False)
 BASE_OF_DEFENDER = whom.BaseOfDefender(False)
-SUBJECT = whom.Concerned(terms.R_SUBJECT)  # what the event was about: what arrived, died, dealt damage
-OTHER_ONE = whom.Concerned(terms.R_OTHER)  # what it was done to: what was attacked, damaged or killed
+ACTIVE_PLAYERS_BASE = whom.ActivePlayersBase(False)
+THE_SUBJECT = whom.OfEvent(terms.R_SUBJECT)  # what a triggered ability's event is about
+THE_OTHER = whom.OfEvent(terms.R_OTHER)  # the other piece of it: what is attacked, or what attacks
+LAST_SUBJECT = whom.Concerned(terms.R_SUBJECT)  # the same as they last were, when they may be gone
+LAST_OTHER = whom.Concerned(terms.R_OTHER)
 
 
 def picked_before(back: int = 1) -> whom.Who:
@@ -74,12 +78,17 @@ def up_to(count: int, scope: PieceFilter) -> Step[Table]:
     return questions.Pick(scope, 0, count, True, False)
 
 
-def deal(amount: int, who: whom.Who | None = None) -> Step[Table]:
-    return effects.Deal(amount, _it(who))
+def base_of(who: whom.Who | None = None) -> whom.Who:
+    """The base of whoever controls these pieces; each base once."""
+    return whom.BaseOf(_it(who))
 
 
-def heal(amount: int, who: whom.Who | None = None) -> Step[Table]:
-    return effects.Heal(amount, _it(who))
+def deal(amount: int | Amount, who: whom.Who | None = None) -> Step[Table]:
+    return effects.Deal(_figure(amount), _it(who), _per(amount))
+
+
+def heal(amount: int | Amount, who: whom.Who | None = None) -> Step[Table]:
+    return effects.Heal(_figure(amount), _it(who), _per(amount))
 
 
 repair = heal
@@ -103,9 +112,9 @@ def sideline(who: whom.Who | None = None) -> Step[Table]:
     return effects.Sideline(_it(who))
 
 
-def put_runes(amount: int, who: whom.Who | None = None) -> Step[Table]:
+def put_runes(amount: int | Amount, who: whom.Who | None = None) -> Step[Table]:
     """+1/+1 runes; -1/-1 runes when negative."""
-    return effects.GiveRunes(amount, _it(who))
+    return effects.GiveRunes(_figure(amount), _it(who), _per(amount))
 
 
 def add_runes(kind: int, amount: int, who: whom.Who | None = None, limit: int = 0) -> Step[Table]:
@@ -185,26 +194,26 @@ def if_killed(*steps: Step[Table]) -> Sequence[Step[Table]]:
     return [effects.IfKilled(len(steps), whom.Picked()), *steps]
 
 
-def bring_back_to_hand(who: whom.Who = SUBJECT) -> Step[Table]:
+def bring_back_to_hand(who: whom.Who = LAST_SUBJECT) -> Step[Table]:
     """A card that just left play goes to its owner's hand."""
     return returning.BringBack(returning.TO_HAND, who)
 
 
-def bring_back_to_codex(who: whom.Who = SUBJECT) -> Step[Table]:
+def bring_back_to_codex(who: whom.Who = LAST_SUBJECT) -> Step[Table]:
     return returning.BringBack(returning.TO_CODEX, who)
 
 
-def bring_back_to_play(who: whom.Who = SUBJECT) -> Step[Table]:
+def bring_back_to_play(who: whom.Who = LAST_SUBJECT) -> Step[Table]:
     """As a new piece, under whoever controlled it."""
     return returning.BringBack(returning.TO_PLAY, who)
 
 
-def draw(count: int) -> Step[Table]:
-    return effects.Draw(count)
+def draw(count: int | Amount) -> Step[Table]:
+    return effects.Draw(_figure(count), _per(count))
 
 
-def gain_gold(amount: int) -> Step[Table]:
-    return effects.GainGold(amount)
+def gain_gold(amount: int | Amount) -> Step[Table]:
+    return effects.GainGold(_figure(amount), _per(amount))
 
 
 def summon(name: str, count: int = 1, limit: int = 0) -> Step[Table]:
@@ -264,6 +273,14 @@ def attach() -> Step[Table]:
 def custom(function: Callable[[Table, Frame], None]) -> Step[Table]:
     """What only one card does."""
     return effects.Custom(function)
+
+
+def _figure(amount: int | Amount) -> int:
+    return amount if isinstance(amount, int) else 1
+
+
+def _per(amount: int | Amount) -> Amount | None:
+    return None if isinstance(amount, int) else amount
 
 
 def _it(who: whom.Who | None) -> whom.Who:

@@ -1,0 +1,153 @@
+"""Filters that conditions are made of: whose turn it is, what somebody has, how a piece stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules.amounts import runes_of
+from warmat.codex.rules.layers import on_patrol
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import NO_SLOT
+from warmat.kernel.filters import Filter
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+
+class WithRunes(Filter[Table, Piece]):
+    """Has at least so many runes of a kind."""
+
+    __slots__ = ("kind", "least")
+
+    def __init__(self, words: str, kind: int, least: int) -> None:
+        super().__init__(words)
+        self.kind: int = kind
+        self.least: int = least
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return runes_of(thing, self.kind) >= self.least
+
+
+class WithFlags(Filter[Table, Piece]):
+    """Has one of these flags. Not for continuous effects: a flag changes without deriving rows anew."""
+
+    __slots__ = ("flags",)
+
+    def __init__(self, words: str, flags: int) -> None:
+        super().__init__(words)
+        self.flags: int = flags
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.flags & self.flags != 0
+
+
+class InSlot(Filter[Table, Piece]):
+    """Patrols in this slot, on an opponent's turn."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, words: str, slot: int) -> None:
+        super().__init__(words)
+        self.slot: int = slot
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.slot == self.slot and on_patrol(st, thing)
+
+
+class AlonePatrolling(Filter[Table, Piece]):
+    """The only patroller of its patrol zone."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        if thing.slot == NO_SLOT:
+            return False
+        for other in st.pieces.values():
+            if other.slot != NO_SLOT and other.controller == thing.controller and other.id != thing.id:
+                return False
+        return True
+
+
+class OfSpec(Filter[Table, Piece]):
+    """A card of a spec: its hero, or one of its cards."""
+
+    __slots__ = ("spec",)
+
+    def __init__(self, words: str, spec: str) -> None:
+        super().__init__(words)
+        self.spec: str = spec
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return st.card_of(thing).spec == self.spec
+
+
+class AtkAtMost(Filter[Table, Piece]):
+    __slots__ = ("most",)
+
+    def __init__(self, words: str, most: int) -> None:
+        super().__init__(words)
+        self.most: int = most
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.d.atk <= self.most
+
+
+class Damaged(Filter[Table, Piece]):
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.damage > 0
+
+
+class YourTurn(Filter[Table, Piece]):
+    """Anything, on the turn of the player (or their team) that asks."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return st.friendly(player, st.active)
+
+
+class OtherName(Filter[Table, Piece]):
+    """Called by another name than the source."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        it = st.remembered(source)
+        return it is None or st.card_of(thing).name != st.card_of(it).name
+
+
+class OfItsController(Filter[Table, Piece]):
+    """Under the player who controls the source, or last did, whoever carries the effect out."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        it = st.remembered(source)
+        return it is not None and thing.controller == it.controller
+
+
+class Has(Filter[Table, Piece]):
+    """Its controller has something that passes, seen from there; `to_come`: in the future counts too."""
+
+    __slots__ = ("to_come", "what")
+
+    def __init__(self, words: str, what: PieceFilter, to_come: bool) -> None:
+        super().__init__(words)
+        self.what: PieceFilter = what
+        self.to_come: bool = to_come
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        for other in st.pieces.values():
+            if other.controller == thing.controller and self.what.test(st, other, thing.controller, thing.id):
+                return True
+        if self.to_come:
+            for other in st.aside.values():
+                if (
+                    other.host == 0
+                    and other.controller == thing.controller
+                    and self.what.test(st, other, thing.controller, thing.id)
+                ):
+                    return True
+        return False
