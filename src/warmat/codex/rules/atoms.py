@@ -5,12 +5,14 @@ What players hold besides is changed in holdings.py. Nothing else writes to the 
 
 from __future__ import annotations
 
-from warmat.codex.rules import holdings
-from warmat.codex.rules.lasting import Mod
+from warmat.codex.rules import aside, holdings
+from warmat.codex.rules.lasting import Lasting, Later, Mod
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     ARRIVES,
+    CHOSEN,
     CONSTRUCTING,
     DISABLED,
     DOOMED,
@@ -23,7 +25,8 @@ from warmat.codex.rules.terms import (
     TIME,
     TOKEN,
 )
-from warmat.codex.rules.triggers import emit
+from warmat.codex.rules.triggers import emit, wait
+from warmat.kernel.frame import Frame
 
 # Arriving and leaving ---------------------------------------------------------------------------------
 
@@ -36,10 +39,20 @@ def arrive(
     caster: int = 0,
     host: int = 0,
     links: list[int] | None = None,
+    controller: int = -1,
+    from_future: bool = False,
 ) -> Piece:
-    """Put a new piece into play under its owner, and let it and the others notice."""
+    """Put a new piece into play under its owner or `controller`, and let it and the others notice.
+
+    What has forecast goes to the future instead, whatever would bring it into play but that (ruling 23).
+    """
     card = st.book.cards[index]
+    if controller < 0:
+        controller = owner
+    if card.forecast and not from_future:
+        return aside.forecast(st, card, owner, controller)
     piece = fresh_piece(st.next_id, card, free_number(st, index, owner), owner, st.turn)
+    piece.controller = controller
     piece.flags = flags
     piece.caster = caster
     piece.host = host
@@ -51,7 +64,7 @@ def arrive(
     st.pieces[piece.id] = piece
     st.stale = True
     st.unsettled = True
-    st.tell("arrives", owner, st.label(piece))
+    st.tell("arrives", controller, st.label(piece))
     emit(st, ARRIVES, piece)
     return piece
 
@@ -63,6 +76,8 @@ def leave_play(st: Table, piece: Piece) -> None:
     st.ghosts[piece.id] = piece
     if st.mods:
         st.mods = [mod for mod in st.mods if mod.piece != piece.id]
+    if st.aside:
+        aside.let_go(st, piece)
     st.stale = True
     st.unsettled = True
 
@@ -124,7 +139,10 @@ def add_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
 
 
 def remove_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
-    """Take runes off. Whatever fades dies when its last time rune goes, for whatever reason (ruling 16)."""
+    """Take runes off. Whatever fades dies when its last time rune goes, for whatever reason (ruling 16).
+
+    What is in the future comes true with the last, as soon as deaths are settled.
+    """
     removed = min(amount, piece.marks.get(kind, 0))
     if removed == 0:
         return
@@ -134,6 +152,7 @@ def remove_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
         if kind == TIME and piece.d.fading:
             sacrifice(st, piece)
     st.stale = True
+    st.unsettled = True
     st.tell("loses marks", piece.controller, st.label(piece), RUNE_NAMES[kind], removed)
 
 
@@ -161,7 +180,13 @@ def change(st: Table, piece: Piece, mod: Mod) -> None:
 
 
 def expire(st: Table, until: int, player: int) -> None:
-    """End the changes that last until now. `player` -1: anybody's."""
+    """End the changes and rules that last until now. `player` -1: anybody's."""
+    if st.lasting:
+        left = [rule for rule in st.lasting if rule.until != until or (player >= 0 and rule.by != player)]
+        if len(left) != len(st.lasting):
+            st.lasting = left
+            st.stale = True
+            st.unsettled = True
     if st.mods:
         kept = [mod for mod in st.mods if mod.until != until or (player >= 0 and mod.player != player)]
         if len(kept) != len(st.mods):
@@ -172,6 +197,8 @@ def expire(st: Table, until: int, player: int) -> None:
 
 def level_up(st: Table, hero: Piece, levels: int) -> None:
     """Gain levels up to the hero's max; a new band heals all its damage."""
+    if cannot_level(st, hero):
+        return
     card = st.book.cards[hero.card]
     before = hero.level
     hero.level = min(card.max_level, before + levels)
@@ -196,6 +223,44 @@ def become(st: Table, piece: Piece, index: int) -> None:
     st.stale = True
     st.unsettled = True
     st.tell("becomes", piece.controller, before, st.label(piece))
+
+
+def choose_number(st: Table, piece: Piece, number: int) -> None:
+    piece.marks[CHOSEN] = number
+    st.stale = True
+    st.tell("chooses number", piece.controller, st.label(piece), amount=number)
+
+
+# Rules for players, and what waits --------------------------------------------------------------------
+
+
+def impose(st: Table, rule: int, player: int, until: int, by: int) -> None:
+    """Let a rule hold for a player for a while."""
+    st.lasting.append(Lasting(rule, player, 0, until, by, st.next_id))
+    st.next_id += 1
+    st.stale = True
+    st.unsettled = True
+
+
+def lift(st: Table, rule: int, player: int) -> None:
+    st.lasting = [held for held in st.lasting if held.rule != rule or held.player != player]
+    st.stale = True
+
+
+def postpone(st: Table, moment: int, player: int, frame: Frame) -> None:
+    """Let an effect wait for its moment. `player` -1: on anybody's turn."""
+    st.later.append(Later(moment, player, frame))
+
+
+def begin_later(st: Table, moment: int) -> None:
+    """What waited for this moment of the active player's turn waits no longer."""
+    left: list[Later] = []
+    for waiting in st.later:
+        if waiting.moment == moment and waiting.player in (-1, st.active):
+            wait(st, waiting.frame.clone())
+        else:
+            left.append(waiting)
+    st.later = left
 
 
 # Standing ---------------------------------------------------------------------------------------------
@@ -233,6 +298,9 @@ def clear_flags(st: Table, piece: Piece, flags: int) -> None:
 
 def use_up(st: Table, piece: Piece, script: int) -> None:
     """Note one use of an ability that is limited per turn."""
+    if piece.id in st.ghosts:  # clones share those
+        piece = piece.clone()
+        st.ghosts[piece.id] = piece
     piece.used.append(script)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.player_rules import shielded
 from warmat.codex.rules.reasons import (
     ARRIVED_THIS_TURN,
     ATTACKED_ALREADY,
@@ -24,6 +25,7 @@ from warmat.codex.rules.reasons import (
     NOT_YOURS,
     OK,
     PATROLLER_FIRST,
+    TRUCE_HOLDS,
 )
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import sees
@@ -45,6 +47,7 @@ from warmat.codex.rules.terms import (
     STEALTH,
     TOWER,
     UNATTACKABLE,
+    UNIT,
     UNSTOPPABLE,
 )
 
@@ -125,6 +128,8 @@ def ban_reach(st: Table, attacker: Piece, piece: Piece) -> int:
         return NO_HP
     if row.keys & UNATTACKABLE:
         return IS_UNATTACKABLE
+    if st.lasting and attacker.d.types & UNIT and shielded(st, piece):
+        return TRUCE_HOLDS
     if row.keys & FLYING and not attacker.d.keys & (FLYING | ANTI_AIR):
         return CANT_REACH_FLIER
     if row.keys & INVISIBLE and piece.slot < 0 and not sees(st, attacker.controller, piece):

@@ -11,12 +11,16 @@ from typing import Final
 
 from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.effects import Draw, GainGold
+from warmat.codex.rules.future import come_true
+from warmat.codex.rules.holding import buried
 from warmat.codex.rules.layers import fresh, on_patrol
+from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
     BUILDING,
+    BURIES_DEAD,
     CHANNELING,
     CHOOSE,
     CRUMBLING,
@@ -50,6 +54,8 @@ def settle(st: Table) -> None:
     """Let everything die that must, until nothing more does."""
     while st.unsettled and not st.over:
         st.unsettled = False
+        if st.aside:
+            come_true(st)
         fresh(st)
         doomed = [piece for piece in st.pieces.values() if _must_die(st, piece)]
         dying = [piece for piece in doomed if _has_elder(st, piece) or not _survives(st, piece)]
@@ -145,6 +151,8 @@ def _bury(st: Table, piece: Piece) -> None:
         base = st.pieces.get(st.players[piece.owner].base)
         if base is not None:
             atoms.damage(st, base, BASE_DAMAGE_FOR_A_BUILDING, card.name)
+    elif st.special & BURIES_DEAD and buried(st, piece):
+        pass  # it is held by another piece now
     elif not card.types & (TOKEN | BASE):
         holdings.put_in_discard(st, piece.owner, piece.origin)
 
@@ -174,6 +182,7 @@ class LevelAHero(Question[Table]):
             if piece.d.types & HERO
             and piece.controller == frame.player
             and piece.level < st.card_of(piece).max_level
+            and not cannot_level(st, piece)
         ]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:

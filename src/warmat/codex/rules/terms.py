@@ -50,6 +50,9 @@ TWO_LIVES: Final = 1 << 23
 TECH_LAB: Final = 1 << 24
 HEROES_HALL: Final = 1 << 25
 FREE_WORKERS: Final = 1 << 26  # its controller hires for nothing
+STASH: Final = 1 << 40  # its controller may keep a card in the draw phase
+CANT_LEVEL: Final = 1 << 41
+RESTRICTIONS: Final = CANT_ATTACK | CANT_PATROL | CANT_LEVEL  # no abilities: silence does not lift them
 
 KEYWORD_NAMES: Final[dict[int, str]] = {
     FLYING: "flying",
@@ -74,6 +77,8 @@ KEYWORD_NAMES: Final[dict[int, str]] = {
     CANT_PATROL: "can't patrol",
     INDESTRUCTIBLE: "indestructible",
     TWO_LIVES: "two lives",
+    STASH: "stash",
+    CANT_LEVEL: "can't level up",
 }
 
 # Runes that are not +1/+1 or -1/-1.
@@ -82,6 +87,7 @@ CRUMBLING: Final = 2
 BLOOD: Final = 3
 RUNE_NAMES: Final[dict[int, str]] = {TIME: "time", CRUMBLING: "crumbling", BLOOD: "blood"}
 PLUS_ONE: Final = -1  # as a cost: +1/+1 runes
+CHOSEN: Final = 100  # no rune, but a number that was chosen for the piece
 
 # The one subtype that is a rule of its own; the others get their numbers as cards name them.
 ILLUSION: Final = 1
@@ -130,6 +136,11 @@ CHOOSE: Final = 11
 ORDER: Final = 12
 ANSWER: Final = 13  # yes or no
 SPEC: Final = 14  # which spec a tech II building or tech lab is for
+KEEP: Final = 40  # a card of the hand, in the draw phase
+NUMBER: Final = 41
+RIVAL: Final = 42  # an opposing player
+ADD_RUNE: Final = 43
+TAKE_RUNE: Final = 44
 VERB_NAMES: Final[dict[int, str]] = {
     HIRE: "hire",
     SUMMON: "summon",
@@ -145,6 +156,11 @@ VERB_NAMES: Final[dict[int, str]] = {
     ORDER: "resolve",
     ANSWER: "answer",
     SPEC: "spec",
+    KEEP: "keep",
+    NUMBER: "number",
+    RIVAL: "rival",
+    ADD_RUNE: "add",
+    TAKE_RUNE: "remove",
 }
 
 # Events that triggers listen to, as bits.
@@ -175,13 +191,45 @@ BY_TOUCH: Final = 8  # killed by deathtouch
 AT_END_OF_TURN: Final = 1
 AT_UPKEEP: Final = 2
 AFTER_MAIN: Final = 3
+MOMENT_NAMES: Final[dict[int, str]] = {
+    AT_END_OF_TURN: "end of turn",
+    AT_UPKEEP: "upkeep",
+    AFTER_MAIN: "after the main phase",
+}
 
 # What is counted for each player, every turn anew.
 CARDS_PLAYED: Final = 1  # from hand
 SPELLS_PLAYED: Final = 2
 UNITS_FROM_HAND: Final = 3  # that arrived
 BOUNTIES: Final = 4
-BUILDINGS_BUILT: Final = 5  # of the base, and add-ons
+BUILDINGS_BUILT: Final = 5  # add-ons and building cards included
+
+# Rules that hold for a player for a while (Lasting).
+SILENCED: Final = 1  # the player's heroes cast no spells and have no abilities
+TRUCE: Final = 2  # opposing units don't attack what is the player's, whose units don't patrol
+SKIP_DRAW: Final = 3  # the next draw phase passes without discarding or drawing
+NEXT_CARD_FREE: Final = 4  # the next card played costs 0, and its printed cost at the next upkeep
+
+LASTING_NAMES: Final[dict[int, str]] = {
+    SILENCED: "silenced",
+    TRUCE: "truce",
+    SKIP_DRAW: "skips the next draw phase",
+    NEXT_CARD_FREE: "next card is free",
+}
+
+# Kinds of rules that pieces bring while they are in play (Rule), as bits.
+CAPTURES_ARRIVALS: Final = 1 << 20  # opposing units played from hand are held here first
+BURIES_DEAD: Final = 1 << 21  # units that die are held here
+NO_HAND_PLAYS: Final = 1 << 22  # its controller plays no cards from hand
+HAND_PLAYS_LIMIT: Final = 1 << 23  # opponents play only so many cards from hand a turn
+FORBIDS_OWN: Final = 1 << 24  # its controller can't play such cards
+FORBIDS_CHOSEN_COST: Final = 1 << 25  # opponents can't play such cards that cost the number chosen
+NO_LEVELLING: Final = 1 << 26  # opposing heroes gain no levels
+BUILDING_TAX: Final = 1 << 27  # opponents' first building each turn costs more
+WORKER_CAP: Final = 1 << 28  # nobody's workers give more than that
+DRAW_BONUS: Final = 1 << 29  # its controller draws more and may hold more in the draw phase
+NO_DRAW_PHASE: Final = 1 << 30  # its controller keeps the hand and draws nothing
+OPEN_HANDS: Final = 1 << 31  # opponents' hands are open
 
 # Frame registers that every effect has; its own answers follow.
 R_FLAGS: Final = 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import effects, questions, terms, who
+from warmat.codex.rules import effects, later, player_effects, questions, terms, who
 from warmat.codex.rules.definitions import (
     Ability,
     Activated,
     Amount,
     AttackBonus,
     CostChange,
+    PlayerCondition,
     Static,
     Sustain,
     Trigger,
@@ -25,6 +26,9 @@ from warmat.kernel.frame import Script, Step
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
+
+
+_SPEAKS_OF_PICKS = (effects.Effect, effects.StayInPlay, player_effects.AddOrTakeRune)
 
 
 def arrives(*steps: Part) -> Ability:
@@ -74,10 +78,17 @@ def ability(
     sacrifice_this: bool = False,
     per_turn: int = 0,
     runes: tuple[int, int] = (0, 0),
+    needs: PlayerCondition | None = None,
+    while_forecast: bool = False,
 ) -> Ability:
-    """An ability action: its cost, then its effect. `runes`: the kind, and how many come off this."""
+    """An ability action: its cost, then its effect. `runes`: the kind, and how many come off this.
+
+    `needs`: usable only while that is true of the player. `while_forecast`: usable only in the future.
+    """
     made = Activated(label, gold, exhaust, sacrifice_this, per_turn, make_script(steps))
     made.rune_kind, made.rune_cost = runes
+    made.needs = needs
+    made.while_forecast = while_forecast
     return made
 
 
@@ -133,13 +144,24 @@ def make_script(parts: Sequence[Part]) -> Script[Table]:
             steps.append(part)
         else:
             steps += part
-    free = terms.R_FIRST
-    last, most = 0, 0
+    return _lay_out(steps, terms.R_FIRST, 0, 0)
+
+
+def _lay_out(steps: list[Step[Table]], free: int, last: int, most: int) -> Script[Table]:
+    """A script whose own registers begin at `free`; `last` and `most` are those of the last pick before."""
+    rival = 0
     for step in steps:
         if isinstance(step, questions.Pick | questions.PickLowestTech):
             step.reg = free
             last, most = free, step.most
             free += step.most
-        elif isinstance(step, effects.Effect | effects.StayInPlay) and isinstance(step.who, who.Picked):
+        elif isinstance(step, player_effects.ChooseRival):
+            step.reg = rival = free
+            free += 1
+        elif isinstance(step, player_effects.Impose):
+            step.reg = rival
+        elif isinstance(step, later.Later):
+            step.script = _lay_out(step.parts, free, last, most)
+        elif isinstance(step, _SPEAKS_OF_PICKS) and isinstance(step.who, who.Picked):
             step.who.reg, step.who.most = last, most
     return Script("", steps, True, free)
