@@ -15,6 +15,7 @@ from warmat.codex.rules.terms import (
     ORDER,
     PATROL,
     PLAY,
+    R_SUBJECT,
     RIVAL,
     RUNE_NAMES,
     SLOT_NAMES,
@@ -83,4 +84,8 @@ def _waiting(st: Table, at: int) -> str:
     frame = st.queue[at]
     what = SCRIPTS[frame.script].name.rpartition("/")[2]
     source = st.remembered(frame.source)
+    if SCRIPTS[frame.script].ordered:  # it matters which event comes first
+        subject = st.remembered(frame.regs[R_SUBJECT])
+        if subject is not None:
+            what = f"{what}: {st.label(subject)}"
     return f"{st.label(source)} ({what})" if source is not None else what
