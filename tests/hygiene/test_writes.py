@@ -21,7 +21,9 @@ CHANGES = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reve
 # Whole files that make or mend a table.
 MAY_WRITE = {
     "atoms.py": "every change of the pieces in play and of the turn",
+    "changing.py": "every change that lasts a while, and its end",
     "holdings.py": "every change of what players have besides",
+    "aside.py": "every change of the cards set aside",
     "state.py": "the constructors",
     "setup.py": "lays out a new game",
     "layers.py": "derived values: rows, and what is known about them",

@@ -23,6 +23,7 @@ from warmat.codex.rules.terms import (
     R_CARD,
     SLOT_NAMES,
     TECH_BUILDING,
+    TIME,
     TOKEN,
 )
 
@@ -34,6 +35,7 @@ def check(st: Table) -> None:
     fresh(st)
     check_cards(st)
     check_pieces(st)
+    check_aside(st)
     check_patrol(st)
     check_buildings(st)
     check_players(st)
@@ -64,12 +66,12 @@ def own_cards(st: Table, seat: int) -> Counter[int]:
         for card in zone
     )
     found.update(side.command)
-    for piece in st.pieces.values():
+    for piece in [*st.pieces.values(), *st.aside.values()]:
         if piece.owner == seat and not st.book.cards[piece.origin].types & NO_CARD:
             found[piece.origin] += 1
-    if len(st.stack) > 1:  # a spell in the middle of its effect is nowhere else
+    if len(st.stack) > 1:  # a spell in the middle of its effect, or waiting for it, is nowhere else
         spells = {card.effect.index for card in st.book.cards if card.effect is not None}
-        for frame in st.stack:
+        for frame in [*st.stack, *st.queue]:
             if frame.script in spells and frame.player == seat and frame.regs[R_CARD]:
                 found[hidden.index_of(frame.regs[R_CARD])] += 1
     return found
@@ -109,6 +111,18 @@ def check_pieces(st: Table) -> None:
         card = st.card_of(piece)
         if card.bands:
             assert 1 <= piece.level <= card.max_level, f"{name} is at level {piece.level}."
+
+
+def check_aside(st: Table) -> None:
+    """What is not in play is in the future, with time runes, or held by something in play."""
+    for id, piece in st.aside.items():
+        name = st.label(piece)
+        assert id == piece.id, f"{name} is kept under a wrong number."
+        assert id not in st.pieces, f"{name} is in play and set aside."
+        if piece.host:
+            assert piece.host in st.pieces, f"{name} is held by nothing in play."
+        else:
+            assert piece.marks.get(TIME, 0), f"{name} is in the future without a time rune."
 
 
 def check_patrol(st: Table) -> None:

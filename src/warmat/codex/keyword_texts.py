@@ -26,6 +26,9 @@ boost
     Boost N: you may pay N gold on top when you play the card, for the effect it names. What comes into play
     without being played can't be boosted.
 
+can't level up
+    The hero gains no levels by any means.
+
 channeling
     An ongoing spell kept up by the hero who cast it: should that hero leave play or change sides, the
     spell is sacrificed.
@@ -58,6 +61,11 @@ flying
     Flies over patrollers that are on the ground, so it may ignore them. Ground pieces can't attack it and
     deal it no combat damage, unless they have anti-air. It has to deal with flying patrollers as usual,
     and it can attack things on the ground.
+
+forecast
+    Forecast N: played or brought into play, it goes to the future instead and gets N time runes. Each of
+    your upkeeps takes one off; with the last it arrives, or resolves if it is a spell. In the future only
+    what speaks of cards there can affect it.
 
 frenzy
     Frenzy N: +N ATK during its controller's own turns. Several frenzies add up.
@@ -110,6 +118,9 @@ sparkshot
 stealth
     Ignores patrollers when it attacks, unless the defender detects it. It can be attacked and targeted
     like anything else.
+
+stash
+    In your draw phase you may keep one card of your hand; you then draw one card less.
 
 swift strike
     Deals its combat damage before those without swift strike; whatever dies of it never strikes back. Two

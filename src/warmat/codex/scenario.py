@@ -22,7 +22,7 @@ from typing import Any
 
 from warmat.codex.cards import BOOK
 from warmat.codex.game import RULES, mode_of
-from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules import aside, changing, hidden
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.engine import Codex, load
 from warmat.codex.rules.lasting import Mod
@@ -38,6 +38,7 @@ from warmat.codex.rules.terms import (
     READY_ULTIMATE,
     RUNE_NAMES,
     SLOT_NAMES,
+    TIME,
     TOKEN,
 )
 from warmat.codex.rules.turn import MAIN_STEP, TURN
@@ -109,6 +110,7 @@ def side(
     discard: Sequence[str] = (),
     codex: Sequence[str] = (),
     command: Mapping[str, int] | None = None,
+    future: Mapping[str, int] | None = None,
     gold: int = 10,
     workers: int = 6,
     tech: int = 0,
@@ -117,6 +119,7 @@ def side(
     base_damage: int = 0,
 ) -> Side:
     """A side. `hero`: in play (others: `command`, with their summoning runes). `deck`: the top card first.
+    `future`: forecast cards, with their time runes.
 
     `tech`: tech buildings finished up to this level; `spec`: whose cards tech II and III make ("" while that
     is not chosen yet, of `specs`).
@@ -138,6 +141,7 @@ def scenario(
     frame.pc = MAIN_STEP
     st.stack.append(frame)
     config = {"mode": mode, "seats": ["[Bashing]", "[Finesse]"], "seed": seed, "start": st.dump()}
+    fresh(st)
     advance(st)
     begin = RULES.begin if book is BOOK else _beginner(book)
     return Scenario(Game(Setup("codex", config, begin), st, None))
@@ -195,6 +199,8 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
         if slot not in SLOT_NAMES:
             raise BadInput(f"There is no patrol slot '{slot}'. Known: {', '.join(SLOT_NAMES)}.")
         _put(st, seat, what, SLOT_NAMES.index(slot))
+    for name, runes in (fields["future"] or {}).items():
+        aside.forecast(st, book.cards[_index(book, name)], seat, seat).marks = {TIME: runes}
     own = 1 << seat
     player.hand = [_card(book, name, own) for name in fields["hand"]]
     player.deck = [_card(book, name, 0) for name in reversed(fields["deck"])]
@@ -234,7 +240,7 @@ def _put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
         host = _labelled(st, how["attached"])
         made.host = host.id
         if card.row.special & HOLDS_HOST:
-            atoms.take_control(st, host, seat, PERMANENT, made.id)
+            changing.take_control(st, host, seat, PERMANENT, made.id)
     return made
 
 
@@ -292,7 +298,7 @@ class Scenario:
     def end_turn(self, patrol: Mapping[str, str] | None = None, tech: Sequence[str] = ()) -> None:
         """End the main phase, post patrollers, and go on to the next player's main phase.
 
-        What that player techs is the first legal choice, unless said.
+        What that player techs is the first legal choice, unless said; with stash, nothing is kept.
         """
         self.do("end")
         wanted, techs = dict(patrol or {}), list(tech)
@@ -305,6 +311,8 @@ class Scenario:
                 self.do(f"tech {techs.pop(0)}")
             elif first == "tech":
                 self.do(self.options[0])
+            elif first == "keep":
+                self.do("keep nothing")
             else:
                 break  # a question of an effect: the test's to answer
         assert not wanted, f"nobody was posted as {wanted}"
@@ -339,6 +347,11 @@ class Scenario:
 
     def in_play(self, label: str) -> bool:
         return any(self.table.label(found) == label for found in self.table.pieces.values())
+
+    def held_by(self, label: str) -> list[str]:
+        """The cards that a piece in play holds."""
+        st = self.table
+        return [st.label(found) for found in aside.held_by(st, _labelled(st, label).id)]
 
     def player(self, seat: int) -> SeenPlayer:
         return SeenPlayer(self.table, seat)
@@ -400,6 +413,11 @@ class SeenPlayer:
         }
         base = st.pieces.get(player.base)
         self.base_damage = base.damage if base is not None else None
+        self.future = {
+            st.label(found): found.marks.get(TIME, 0)
+            for found in aside.in_future(st)
+            if found.controller == seat
+        }
         self.in_play = [st.label(found) for found in st.pieces.values() if found.controller == seat]
 
 

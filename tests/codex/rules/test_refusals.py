@@ -9,6 +9,7 @@ import pytest
 
 from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH
+from tests.codex.zone_cards import ZONES
 from warmat.codex.rules import reasons
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
@@ -333,6 +334,82 @@ def test_nonsense_gets_a_sentence_too(text: str) -> None:
     sentence = t.refuses(text)
     assert sentence.endswith((".", "?"))
     assert len(sentence) > 10
+
+
+# What cards forbid players ------------------------------------------------------------------------
+
+
+def test_a_spell_in_silence() -> None:
+    t = scenario(side(hero="Second Keeper", hand=["Hush"]), side(hero="Keeper", hand=["Drain"]), book=ZONES)
+    t.do("play Hush")
+    t.end_turn()
+    assert t.refuses("play Drain -> Keeper") == rule(reasons.IS_SILENCED, source="Drain")
+
+
+def truce() -> Scenario:
+    t = scenario(
+        side(hero="Second Keeper", play=["Herald"], hand=["Ceasefire"]), side(play=["Iron Man"]), book=ZONES
+    )
+    t.do("play Ceasefire")
+    return t
+
+
+def test_attacking_in_a_truce() -> None:
+    t = truce()
+    t.end_turn()
+    sentence = rule(reasons.TRUCE_HOLDS, source="Iron Man", target="Herald")
+    assert t.refuses("attack Iron Man -> Herald") == sentence
+
+
+def test_patrolling_in_ones_own_truce() -> None:
+    t = truce()
+    t.do("end")
+    sentence = t.refuses("patrol Herald as squad leader")
+    t.do("patrol Second Keeper as squad leader")
+    assert sentence == rule(reasons.TRUCE_NO_PATROL, source="Herald")
+
+
+def test_playing_a_card_against_an_oath() -> None:
+    t = scenario(side(hand=["Oath Bearer", "Herald"]), side(), book=ZONES)
+    t.do("play Oath Bearer", "number 1")
+    sentence = rule(reasons.SWORN_OFF, source="Herald", other="Oath Bearer")
+    assert t.refuses("play Herald") == sentence
+
+
+def test_playing_one_card_too_many() -> None:
+    t = scenario(side(hand=["Plain One", "Herald"]), side(play=["Censors"]), book=ZONES)
+    t.do("play Plain One")
+    sentence = rule(reasons.PLAYED_ENOUGH, source="Herald", other="Censors")
+    assert t.refuses("play Herald") == sentence
+
+
+def test_playing_what_a_piece_forbids() -> None:
+    t = scenario(side(play=["Envious One"], hand=["Plain Tech Two"], tech=2), side(), book=ZONES)
+    sentence = rule(reasons.FORBIDDEN_CARD, source="Plain Tech Two", other="Envious One")
+    assert t.refuses("play Plain Tech Two") == sentence
+
+
+def test_levelling_a_drained_hero() -> None:
+    t = scenario(side(hero="Second Keeper", hand=["Drain"]), side(), book=ZONES)
+    t.do("play Drain -> Second Keeper")
+    assert t.refuses("level Second Keeper") == rule(reasons.NO_LEVELS_NOW, source="Second Keeper")
+
+
+def test_levelling_against_what_forbids_it() -> None:
+    t = scenario(side(hero="Second Keeper"), side(play=["Leveller"]), book=ZONES)
+    sentence = rule(reasons.NO_LEVELS_WHILE, source="Second Keeper", other="Leveller")
+    assert t.refuses("level Second Keeper") == sentence
+
+
+def test_an_ability_for_the_future_alone() -> None:
+    t = scenario(side(play=["Hurrier"]), side(), book=ZONES)
+    assert t.refuses("use Hurrier") == rule(reasons.ONLY_IN_FUTURE, source="Hurrier")
+
+
+def test_an_ability_that_needs_something_first() -> None:
+    t = scenario(side(play=["Trickster"]), side(), book=ZONES)
+    missing = "you have not played a spell this turn"
+    assert t.refuses("use Trickster") == rule(reasons.NEEDS_FIRST, source="Trickster", other=missing)
 
 
 @pytest.mark.parametrize("verb", ["play", "hire", "build", "summon"])

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules import aside, atoms, holdings
 from warmat.codex.rules.buildings import add_on
 from warmat.codex.rules.combat import declare_attack
-from warmat.codex.rules.costs import LEVEL_COST, build_cost, caster, hire_cost, play_cost
+from warmat.codex.rules.costs import LEVEL_COST, build_cost, caster, hire_cost
 from warmat.codex.rules.hidden import pack
+from warmat.codex.rules.holding import captured
 from warmat.codex.rules.legal import first_target
+from warmat.codex.rules.playing import pay_to_play
 from warmat.codex.rules.specs import choose_specs
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
     ATTACK,
     BOOSTED,
     BUILD,
+    BUILDINGS_BUILT,
+    CAPTURES_ARRIVALS,
+    CARDS_PLAYED,
     CONSTRUCTING,
     HIRE,
     LEVEL,
@@ -58,27 +63,32 @@ def perform(st: Table, option: Option) -> None:
 def _play(st: Table, option: Option) -> None:
     player = option.player
     card = st.book.cards[option.source]
-    cost = play_cost(st, player, card) + option.extra * card.boost
-    st.tell("plays", player, card.name, amount=cost)
-    holdings.pay_gold(st, player, cost)
+    pay_to_play(st, player, card, option.extra != 0)
     holdings.take_from_hand(st, player, card.index)
+    holdings.count(st, player, CARDS_PLAYED)
     if not card.types & SPELL:
         if card.types & UNIT:
             emit(st, PLAYS_UNIT, st.pieces[st.players[player].base])
+        if st.special & CAPTURES_ARRIVALS and captured(st, card, player, option.extra != 0):
+            return
         atoms.arrive(st, card.index, player, BOOSTED if option.extra else 0)
         return
     hero = caster(st, player, card)  # nobody, where something else lets it be played
     assert card.effect is not None
+    emit(st, PLAYS_SPELL, hero if hero is not None else st.pieces[st.players[player].base])
+    if card.forecast:
+        aside.forecast(st, card, player, player)
+        return
     frame = card.effect.frame(0, player)
     frame.regs[R_CARD] = pack(card.index, 0, 0)
     frame.regs[R_SUBJECT] = hero.id if hero is not None else 0
     frame.regs[R_FLAGS] = SPELL_BOOSTED if option.extra else 0
-    emit(st, PLAYS_SPELL, hero if hero is not None else st.pieces[st.players[player].base])
     _begin(st, card.effect, frame, option.target)
 
 
 def _use(st: Table, option: Option) -> None:
-    piece = st.pieces[option.source]
+    piece = st.here_or_aside(option.source)
+    assert piece is not None
     ability = piece.d.actives[option.extra]
     st.tell("uses", option.player, st.label(piece), ability.label)
     holdings.pay_gold(st, option.player, ability.gold)
@@ -118,6 +128,7 @@ def _build(st: Table, option: Option) -> None:
     st.tell("builds", player, card.name, amount=cost)
     holdings.pay_gold(st, player, cost)
     holdings.note_built(st, player, card.row.tech)
+    holdings.count(st, player, BUILDINGS_BUILT)
     if not card.types & TECH_BUILDING:
         there = add_on(st, player)
         if there is not None:

@@ -5,9 +5,9 @@ What players hold besides is changed in holdings.py. Nothing else writes to the 
 
 from __future__ import annotations
 
-from warmat.codex.rules import holdings
-from warmat.codex.rules.lasting import UNCHANGED, Mod
+from warmat.codex.rules import aside, changing, holdings
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     ANCHORS,
@@ -23,7 +23,6 @@ from warmat.codex.rules.terms import (
     LEAVES,
     MAX_LEVEL,
     NO_SLOT,
-    PERMANENT,
     PIERCING,
     PLUS_ONE,
     RUNE_NAMES,
@@ -44,10 +43,20 @@ def arrive(
     caster: int = 0,
     host: int = 0,
     links: list[int] | None = None,
+    controller: int = -1,
+    from_future: bool = False,
 ) -> Piece:
-    """Put a new piece into play under its owner, and let it and the others notice."""
+    """Put a new piece into play under its owner or `controller`, and let it and the others notice.
+
+    What has forecast goes to the future instead, whatever would bring it into play but that (ruling 23).
+    """
     card = st.book.cards[index]
+    if controller < 0:
+        controller = owner
+    if card.forecast and not from_future:
+        return aside.forecast(st, card, owner, controller)
     piece = fresh_piece(st.next_id, card, free_number(st, index, owner), owner, st.turn)
+    piece.controller = controller
     piece.flags = flags
     piece.caster = caster
     piece.host = host
@@ -59,7 +68,7 @@ def arrive(
     st.pieces[piece.id] = piece
     st.stale = True
     st.unsettled = True
-    st.tell("arrives", owner, st.label(piece))
+    st.tell("arrives", controller, st.label(piece))
     emit(st, ARRIVES, piece)
     return piece
 
@@ -70,7 +79,9 @@ def leave_play(st: Table, piece: Piece) -> None:
     del st.pieces[piece.id]
     st.ghosts[piece.id] = piece
     if st.mods:
-        drop_mods(st, [mod for mod in st.mods if piece.id in (mod.piece, mod.holder)])
+        changing.drop_mods(st, [mod for mod in st.mods if piece.id in (mod.piece, mod.holder)])
+    if st.aside:
+        aside.let_go(st, piece)
     st.stale = True
     st.unsettled = True
 
@@ -175,7 +186,10 @@ def add_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
 
 
 def remove_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
-    """Take runes off. Whatever fades dies when its last time rune goes, for whatever reason (ruling 16)."""
+    """Take runes off. Whatever fades dies when its last time rune goes, for whatever reason (ruling 16).
+
+    What is in the future comes true with the last, as soon as deaths are settled.
+    """
     removed = min(amount, piece.marks.get(kind, 0))
     if removed == 0:
         return
@@ -185,6 +199,7 @@ def remove_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
         if kind == TIME and piece.d.fading:
             sacrifice(st, piece)
     st.stale = True
+    st.unsettled = True
     st.tell("loses marks", piece.controller, st.label(piece), RUNE_NAMES[kind], removed)
 
 
@@ -196,45 +211,10 @@ def pay_runes(st: Table, piece: Piece, kind: int, amount: int) -> None:
         remove_marks(st, piece, kind, amount)
 
 
-def modify(
-    st: Table, piece: Piece, atk: int, hp: int, armor: int, keys: int, until: int, player: int
-) -> None:
-    """Change a piece's figures or keywords for a while."""
-    change(st, piece, Mod(piece.id, until, player, st.next_id, atk=atk, hp=hp, armor=armor, keys=keys))
-
-
-def change(st: Table, piece: Piece, mod: Mod) -> None:
-    st.mods.append(mod)
-    st.next_id += 1
-    st.stale = True
-    st.unsettled = True
-    st.tell("changes", piece.controller, st.label(piece))
-
-
-def expire(st: Table, until: int, player: int) -> None:
-    """End the changes that last until now. `player` -1: anybody's."""
-    if st.mods:
-        over = [mod for mod in st.mods if mod.until == until and (player < 0 or mod.player == player)]
-        if over:
-            drop_mods(st, over)
-
-
-def drop_mods(st: Table, over: list[Mod]) -> None:
-    """End changes: pieces are what they were, and whose they were."""
-    st.mods = [mod for mod in st.mods if mod not in over]
-    st.stale = True
-    st.unsettled = True
-    for mod in over:
-        piece = st.pieces.get(mod.piece)
-        if piece is not None:
-            if mod.form:
-                _reshape(st, piece)
-            if mod.control != UNCHANGED:
-                _recontrol(st, piece)
-
-
 def level_up(st: Table, hero: Piece, levels: int) -> None:
     """Gain levels up to the hero's max; a new band heals all its damage."""
+    if cannot_level(st, hero):
+        return
     card = st.book.cards[hero.card]
     before = hero.level
     hero.level = min(card.max_level, before + levels)
@@ -252,15 +232,7 @@ def level_up(st: Table, hero: Piece, levels: int) -> None:
         emit(st, MAX_LEVEL, hero)
 
 
-def become(st: Table, piece: Piece, index: int) -> None:
-    """Turn a piece into another card where it stands. It does not arrive and keeps what is on it."""
-    before = st.label(piece)
-    piece.nth = free_number(st, index, piece.owner)
-    piece.card = index
-    piece.origin = index
-    st.stale = True
-    st.unsettled = True
-    st.tell("becomes", piece.controller, before, st.label(piece))
+# Rules for players, and what waits --------------------------------------------------------------------
 
 
 # Standing ---------------------------------------------------------------------------------------------
@@ -307,6 +279,9 @@ def shed_armor(st: Table, piece: Piece, used_before: int, extra: int) -> None:
 
 def use_up(st: Table, piece: Piece, script: int) -> None:
     """Note one use of an ability that is limited per turn."""
+    if piece.id in st.ghosts:  # clones share those
+        piece = piece.clone()
+        st.ghosts[piece.id] = piece
     piece.used.append(script)
 
 
@@ -328,67 +303,6 @@ def sideline(st: Table, piece: Piece) -> None:
     if piece.slot != NO_SLOT:
         post(st, piece, NO_SLOT)
         st.tell("is sidelined", piece.controller, st.label(piece))
-
-
-def take_control(st: Table, piece: Piece, player: int, until: int = PERMANENT, holder: int = 0) -> None:
-    """`player` gains control for a while, or for as long as `holder` stays and whoever has that has this."""
-    if not holder and piece.controller == player and until == PERMANENT:
-        return
-    st.mods.append(Mod(piece.id, until, player, st.next_id, control=player, holder=holder))
-    st.next_id += 1
-    _recontrol(st, piece)
-
-
-def is_held(st: Table, piece: Piece) -> bool:
-    """Whether something in play keeps it under its controller."""
-    held = False
-    for mod in st.mods:
-        if mod.piece == piece.id and mod.control != UNCHANGED:
-            held = mod.holder != 0
-    return held
-
-
-def _recontrol(st: Table, piece: Piece) -> None:
-    """Give a piece to whom the newest of its changes of control says, or back to its owner."""
-    player = piece.owner
-    for mod in st.mods:
-        if mod.piece == piece.id and mod.control != UNCHANGED:
-            holder = st.pieces.get(mod.holder)
-            player = holder.controller if holder is not None else mod.control
-    if player == piece.controller:
-        return
-    piece.controller = player
-    piece.since = st.turn
-    piece.stamp = st.next_id
-    st.next_id += 1
-    piece.slot = NO_SLOT
-    st.stale = True
-    st.unsettled = True
-    st.tell("takes control", player, st.label(piece))
-    for mod in list(st.mods):
-        if mod.holder == piece.id and mod.control != UNCHANGED and mod.piece in st.pieces:
-            _recontrol(st, st.pieces[mod.piece])
-
-
-def change_form(st: Table, piece: Piece, mod: Mod) -> None:
-    """Turn a piece into something else for a while. It does not arrive and keeps what is on it."""
-    change(st, piece, mod)
-    _reshape(st, piece)
-
-
-def _reshape(st: Table, piece: Piece) -> None:
-    """Make a piece the card that the newest of its changes of form says, or its own again."""
-    index = piece.origin
-    for mod in st.mods:
-        if mod.piece == piece.id and mod.form:
-            index = mod.form
-    if index != piece.card:
-        before = st.label(piece)
-        piece.nth = free_number(st, index, piece.owner)
-        piece.card = index
-        st.stale = True
-        st.unsettled = True
-        st.tell("becomes", piece.controller, before, st.label(piece))
 
 
 def spare(st: Table, piece: Piece) -> None:

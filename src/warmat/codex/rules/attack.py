@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.player_rules import shielded
 from warmat.codex.rules.reasons import (
     ARRIVED_THIS_TURN,
     ATTACKED_ALREADY,
@@ -27,6 +28,7 @@ from warmat.codex.rules.reasons import (
     NOT_YOURS,
     OK,
     PATROLLER_FIRST,
+    TRUCE_HOLDS,
 )
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import sees
@@ -51,6 +53,7 @@ from warmat.codex.rules.terms import (
     TOWER,
     UNATTACKABLE,
     UNATTACKABLE_BY,
+    UNIT,
     UNSTOPPABLE,
 )
 
@@ -140,6 +143,8 @@ def ban_reach(st: Table, attacker: Piece, piece: Piece) -> int:
         return IS_UNATTACKABLE_BY
     if row.special & ATTACK_TAX and attack_tax(st, piece) > st.players[attacker.controller].gold:
         return CANT_PAY_TO_ATTACK
+    if st.lasting and attacker.d.types & UNIT and shielded(st, piece):
+        return TRUCE_HOLDS
     if row.keys & FLYING and not attacker.d.keys & (FLYING | ANTI_AIR):
         return CANT_REACH_FLIER
     if row.keys & INVISIBLE and piece.slot < 0 and not sees(st, attacker.controller, piece):

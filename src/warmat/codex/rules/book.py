@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from warmat.codex.rules.definitions import Ability, Activated, Card, Static, Trigger, printed_row
 from warmat.codex.rules.effects import Summon
 from warmat.codex.rules.hidden import CODEX, STARTER
+from warmat.codex.rules.later import Later
 from warmat.codex.rules.state import Table, fresh_piece
 from warmat.codex.rules.terms import ADD_ON, BASE, NO_TECH, TECH_BUILDING
 from warmat.kernel.frame import Script
@@ -87,6 +88,8 @@ def labelled_scripts(card: Card) -> list[tuple[str, Script[Table]]]:
     found: list[tuple[str, Script[Table]]] = []
     for row in [card.row, *(band.row for band in card.bands)]:
         _collect([*row.triggers, *row.actives, *row.statics], found)
+    if card.effect is not None:
+        _collect_later(card.effect, "", found)
     return found
 
 
@@ -94,8 +97,17 @@ def _collect(abilities: Sequence[Ability], found: list[tuple[str, Script[Table]]
     for ability in abilities:
         if isinstance(ability, Trigger | Activated):
             found.append((ability.label, ability.script))
+            _collect_later(ability.script, f"{ability.label}, ", found)
         elif isinstance(ability, Static):
             _collect(ability.grants, found)
+
+
+def _collect_later(script: Script[Table], label: str, found: list[tuple[str, Script[Table]]]) -> None:
+    """The scripts of what the effect lets happen later."""
+    for step in script.steps:
+        if isinstance(step, Later) and step.script is not None:
+            found.append((f"{label}later", step.script))
+            _collect_later(step.script, f"{label}later, ", found)
 
 
 def _nothing() -> Card:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules import atoms, changing, holdings
 from warmat.codex.rules.attack import (
     HIDDEN,
     Defence,
@@ -104,7 +104,7 @@ def _arm(st: Table, frame: Frame, attacker: Piece) -> None:
                 armor += rule.amount
     if armor:
         before = attacker.d.armor
-        atoms.modify(st, attacker, 0, 0, armor, 0, THIS_COMBAT, attacker.controller)
+        changing.modify(st, attacker, 0, 0, armor, 0, THIS_COMBAT, attacker.controller)
         fresh(st)
         frame.regs[R_ARMOR] = attacker.d.armor - before
         frame.regs[R_USED] = attacker.armor_used
@@ -283,11 +283,12 @@ class Sparkshot(CombatStep):
                 continue  # left before right: the order of the points does not matter
             beside = neighbour(st, defender, side)
             if beside is not None:
-                options.append(Option(frame.player, CHOOSE, beside.id, 0, side))
+                options.append(Option(frame.player, CHOOSE, beside.id, 0, 0))
         return options
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        frame.regs[R_LEFT if option.extra < 0 else R_RIGHT] += 1
+        before = st.pieces[option.source].slot < st.pieces[frame.regs[R_OTHER]].slot
+        frame.regs[R_LEFT if before else R_RIGHT] += 1
         frame.pc -= 1
 
     def prompt(self, st: Table, frame: Frame) -> str:
@@ -424,7 +425,7 @@ class EndCombat(Step[Table]):
         if attacker is not None:
             emit(st, FOUGHT, attacker, frame.regs[R_OTHER])
         if frame.regs[R_ARMOR]:
-            atoms.expire(st, THIS_COMBAT, -1)
+            changing.expire(st, THIS_COMBAT, -1)
             if attacker is not None:
                 atoms.shed_armor(st, attacker, frame.regs[R_USED], frame.regs[R_ARMOR])
 

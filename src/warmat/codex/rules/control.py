@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules import atoms
+from warmat.codex.rules import changing
 from warmat.codex.rules.effects import Effect
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
@@ -19,7 +19,7 @@ class GainControl(Effect):
         self.until: int = until
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.take_control(st, piece, frame.player, self.until)
+        changing.take_control(st, piece, frame.player, self.until)
 
 
 class JoinTheStrongest(Effect):
@@ -34,5 +34,5 @@ class JoinTheStrongest(Effect):
             if other.d.types & FIGHTER:
                 totals[other.controller] += other.d.atk
         most = max(totals)
-        if totals.count(most) == 1 and not atoms.is_held(st, piece):
-            atoms.take_control(st, piece, totals.index(most), PERMANENT)
+        if totals.count(most) == 1 and not changing.is_held(st, piece):
+            changing.take_control(st, piece, totals.index(most), PERMANENT)

@@ -6,12 +6,14 @@ from typing import Final
 
 from warmat.codex.rules.buildings import add_on, has_add_on, has_tech, tech_building
 from warmat.codex.rules.definitions import Card
+from warmat.codex.rules.player_rules import ban_card, ban_levels, building_tax, next_is_free, silenced
 from warmat.codex.rules.reasons import (
     AT_MAX_LEVEL,
     BUILT_ALREADY,
     HERO_LIMIT,
     HERO_WAITS,
     HIRED_ALREADY,
+    IS_SILENCED,
     NEEDS_GOLD,
     NEEDS_HERO,
     NEEDS_MAX_LEVEL,
@@ -25,6 +27,7 @@ from warmat.codex.rules.reasons import (
 from warmat.codex.rules.specs import TECH_II, makes_spec
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
+    BUILDING,
     FREE_WORKERS,
     HERO,
     HEROES_HALL,
@@ -46,10 +49,14 @@ def play_cost(st: Table, player: int, card: Card) -> int:
     if st.has_costs and waived(st, player, card):
         return 0
     cost = card.cost
+    if st.lasting and next_is_free(st, player):
+        cost = 0
     change = _wrong_color(st, player, card)
     for cut in card.row.costs:
         if cut.own:
             change += cut.change * (1 if cut.per is None else cut.per.value(st, None, player, 0))
+    if card.types & BUILDING and st.special:
+        change += building_tax(st, player)
     if st.has_costs:
         stand_in = card.stand_in
         assert stand_in is not None
@@ -112,9 +119,15 @@ def caster(st: Table, player: int, card: Card) -> Piece | None:
 
 def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
     """Why a card can't be played from hand, targets apart, or OK."""
+    if st.special:
+        banned = ban_card(st, player, card)
+        if banned != OK:
+            return banned
     if st.has_costs and waived(st, player, card):
         return OK
     if card.types & SPELL:
+        if st.lasting and silenced(st, player):
+            return IS_SILENCED
         hero = caster(st, player, card)
         if hero is None:
             return NEEDS_HERO
@@ -163,15 +176,19 @@ def ban_summon(st: Table, player: int, card: Card) -> int:
 def ban_level(st: Table, player: int, hero: Piece) -> int:
     if hero.level >= st.card_of(hero).max_level:
         return AT_MAX_LEVEL
+    banned = ban_levels(st, hero)
+    if banned != OK:
+        return banned
     return OK if st.players[player].gold >= LEVEL_COST else NEEDS_GOLD
 
 
 def build_cost(st: Table, player: int, card: Card) -> int:
     """A tech building that was built before is rebuilt for nothing; the first of all may have a surcharge."""
     side = st.players[player]
+    tax = building_tax(st, player)
     if card.types & TECH_BUILDING and (side.built >> card.row.tech) & 1:
-        return 0
-    return card.cost + side.surcharge
+        return tax
+    return card.cost + side.surcharge + tax
 
 
 def ban_build(st: Table, player: int, card: Card) -> int:

@@ -12,13 +12,17 @@ from typing import Final
 from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.damage import deal
 from warmat.codex.rules.effects import Draw, GainGold
+from warmat.codex.rules.future import come_true
+from warmat.codex.rules.holding import buried
 from warmat.codex.rules.layers import fresh, on_patrol
+from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.rescue import rescued
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
     BUILDING,
+    BURIES_DEAD,
     BY_TOUCH,
     CHANNELING,
     CHOOSE,
@@ -58,6 +62,8 @@ def settle(st: Table) -> None:
     """Let everything die that must, until nothing more does."""
     while st.unsettled and not st.over:
         st.unsettled = False
+        if st.aside:
+            come_true(st)
         fresh(st)
         for piece in [p for p in st.pieces.values() if p.d.keys & SUSTAINED and _must_go(st, p)]:
             atoms.trash(st, piece)
@@ -177,6 +183,8 @@ def _bury(st: Table, piece: Piece) -> None:
         base = st.pieces.get(st.players[piece.owner].base)
         if base is not None:
             deal(st, base, BASE_DAMAGE_FOR_A_BUILDING, 0, _destroyer(st, piece), 0, card.name)
+    elif st.special & BURIES_DEAD and buried(st, piece):
+        pass  # it is held by another piece now
     elif not card.types & (TOKEN | BASE):
         holdings.put_in_discard(st, piece.owner, piece.origin)
 
@@ -212,6 +220,7 @@ class LevelAHero(Question[Table]):
             if piece.d.types & HERO
             and piece.controller == frame.player
             and piece.level < st.card_of(piece).max_level
+            and not cannot_level(st, piece)
         ]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:

@@ -32,11 +32,12 @@ class Trigger(Ability):
     `by_active`: it is the active player's to carry out, whoever controls the piece.
     """
 
-    __slots__ = ("by_active", "condition", "events", "other", "script", "subject")
+    __slots__ = ("by_active", "condition", "events", "other", "per_turn", "script", "subject")
 
     def __init__(self, label: str, events: int, subject: PieceFilter | None, script: Script[Table]) -> None:
         super().__init__(label)
         self.events: int = events
+        self.per_turn: int = 0  # resolves so often a turn at most (0: always)
         self.subject: PieceFilter | None = subject
         self.condition: PieceFilter | None = None
         self.other: PieceFilter | None = None
@@ -44,10 +45,32 @@ class Trigger(Ability):
         self.by_active: bool = False
 
 
+class PlayerCondition:
+    """Something that is true of a player or not. `unless` says what is missing, in a sentence's end."""
+
+    __slots__ = ("unless",)
+
+    def __init__(self, unless: str) -> None:
+        self.unless: str = unless
+
+    def holds(self, st: Table, player: int) -> bool:
+        raise NotImplementedError
+
+
 class Activated(Ability):
     """An ability action: pay the cost, get the effect. `per_turn` 0: as often as it can be paid."""
 
-    __slots__ = ("exhausts", "gold", "per_turn", "rune_cost", "rune_kind", "sacrifices", "script")
+    __slots__ = (
+        "exhausts",
+        "gold",
+        "needs",
+        "per_turn",
+        "rune_cost",
+        "rune_kind",
+        "sacrifices",
+        "script",
+        "while_forecast",
+    )
 
     def __init__(
         self, label: str, gold: int, exhausts: bool, sacrifices: bool, per_turn: int, script: Script[Table]
@@ -55,6 +78,8 @@ class Activated(Ability):
         super().__init__(label)
         self.rune_kind: int = 0  # the runes it takes off this, and how many
         self.rune_cost: int = 0
+        self.needs: PlayerCondition | None = None  # what must be true of the player who uses it
+        self.while_forecast: bool = False  # used in the future, and only there
         self.gold: int = gold
         self.exhausts: bool = exhausts
         self.sacrifices: bool = sacrifices
@@ -171,13 +196,16 @@ class Rule(Ability):
     `scope`: what it is about, seen from the piece's controller; each kind says what that means.
     """
 
-    __slots__ = ("amount", "kind", "scope")
+    __slots__ = ("amount", "if_chosen", "kind", "scope")
 
-    def __init__(self, label: str, kind: int, scope: PieceFilter | None, amount: int = 0) -> None:
+    def __init__(
+        self, label: str, kind: int, scope: PieceFilter | None, amount: int = 0, if_chosen: int = -1
+    ) -> None:
         super().__init__(label)
         self.kind: int = kind
         self.scope: PieceFilter | None = scope
         self.amount: int = amount
+        self.if_chosen: int = if_chosen  # holds only if this number was chosen for the piece; -1: always
 
 
 class Row:
@@ -358,6 +386,7 @@ class Card:
         "color",
         "cost",
         "effect",
+        "forecast",
         "index",
         "keywords",
         "kinds",
@@ -395,6 +424,7 @@ class Card:
         self.bands: list[Band] = bands
         self.keywords: list[str] = keywords  # as a player reads them
         self.boost: int = 0  # what may be paid on top for its boost effect
+        self.forecast: int = 0  # so many time runes keep it in the future first
         self.index: int = 0  # its place in the book
         self.stand_in: Piece | None = None  # a piece of it, for filters that ask about the card itself
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import atoms, hidden, holdings
+from warmat.codex.rules import atoms, changing, hidden, holdings
 from warmat.codex.rules.damage import deal, extra_damage
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
@@ -46,10 +46,6 @@ class Effect(Step[Table]):
     def __init__(self, who: Who) -> None:
         super().__init__()
         self.who: Who = who
-
-    def names(self) -> list[Who]:
-        """Everybody the step speaks of."""
-        return [self.who]
 
     def act(self, st: Table, frame: Frame) -> None:
         for piece in self.who.pieces(st, frame):
@@ -186,7 +182,7 @@ class Modify(Effect):
         self.until: int = until
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.modify(st, piece, self.atk, self.hp, self.armor, self.keys, self.until, frame.player)
+        changing.modify(st, piece, self.atk, self.hp, self.armor, self.keys, self.until, frame.player)
 
 
 class Detect(Effect):
@@ -208,7 +204,7 @@ class Become(Effect):
         self.name: str = name
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.become(st, piece, st.book.by_name[self.name].index)
+        changing.become(st, piece, st.book.by_name[self.name].index)
 
 
 class Draw(Step[Table]):
@@ -367,9 +363,6 @@ class StayInPlay(Step[Table]):
         self.who: Who | None = who
         self.attaches: bool = attaches
 
-    def names(self) -> list[Who]:
-        return [] if self.who is None else [self.who]
-
     def act(self, st: Table, frame: Frame) -> None:
         held: list[int] = []
         if self.who is not None:
@@ -382,7 +375,7 @@ class StayInPlay(Step[Table]):
         links = [] if self.attaches else held
         piece = atoms.arrive(st, index, frame.player, 0, frame.regs[R_SUBJECT], host, links)
         if host and piece.d.special & HOLDS_HOST:
-            atoms.take_control(st, st.pieces[host], frame.player, PERMANENT, piece.id)
+            changing.take_control(st, st.pieces[host], frame.player, PERMANENT, piece.id)
 
 
 class PutAway(Step[Table]):

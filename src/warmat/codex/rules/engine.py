@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warmat.codex.rules import atoms
+from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.deaths import settle
 from warmat.codex.rules.determinise import redeal
@@ -13,7 +13,9 @@ from warmat.codex.rules.explain import why_not
 from warmat.codex.rules.log import sentence
 from warmat.codex.rules.modes import Mode
 from warmat.codex.rules.notation import write_options
+from warmat.codex.rules.player_rules import hand_is_open
 from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import OPEN_HANDS
 from warmat.codex.rules.triggers import serve_queue
 from warmat.codex.rules.view import view
 from warmat.kernel.event import Event
@@ -28,6 +30,8 @@ class Codex(Table):
             settle(self)
             if self.over:
                 return True
+        if self.special & OPEN_HANDS:
+            show_hands(self)
         if self.queue:
             return serve_queue(self)
         if self.ghosts and len(self.stack) == 1:
@@ -86,6 +90,13 @@ class Codex(Table):
 
     def sentence(self, event: Event, seat: int) -> str:
         return sentence(event, seat)
+
+
+def show_hands(st: Table) -> None:
+    """Hands that a piece in play keeps open are open, also to what was just drawn."""
+    for player in range(len(st.players)):
+        if hand_is_open(st, player):
+            holdings.open_hand(st, player)
 
 
 def load(book: Book, mode: Mode, data: dict[str, Any], secret: bytes, sink: list[Event] | None) -> Codex:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from warmat.codex.rules import hidden
+from warmat.codex.rules.aside import in_future
 from warmat.codex.rules.attack import attack_targets, attack_tax, ban_attacker, ban_target, defences
 from warmat.codex.rules.costs import (
     ban_build,
@@ -19,7 +20,8 @@ from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect, ban_use
 from warmat.codex.rules.patrol import ban_patrol
-from warmat.codex.rules.reasons import NO_TARGET, NOT_YOURS, OK, SENTENCES
+from warmat.codex.rules.player_rules import ban_from_hand, culprit
+from warmat.codex.rules.reasons import NEEDS_FIRST, NO_TARGET, NOT_YOURS, OK, SENTENCES
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     END_MAIN,
@@ -98,7 +100,8 @@ def _own_piece(st: Table, verb: str, source: str, target: str) -> str:
     for ability in piece.d.actives:
         reason = ban_use(st, piece, ability, st.players[st.active].gold)
         if reason != OK:
-            return _say(st, reason, name, cost=ability.gold)
+            unless = ability.needs.unless if ability.needs is not None and reason == NEEDS_FIRST else ""
+            return _say(st, reason, name, other=unless, cost=ability.gold)
     return f"{name} can't target {target}." if target else _say(st, NO_TARGET, name)
 
 
@@ -134,7 +137,9 @@ def _card(st: Table, verb: str, source: str, target: str) -> str:
     if verb == "hire":
         return _say(st, ban_hire(st, st.active), "A worker", cost=1)
     cost = play_cost(st, st.active, card)
-    reason = ban_play(st, st.active, card, side.gold)
+    reason = ban_from_hand(st, st.active)
+    if reason == OK:
+        reason = ban_play(st, st.active, card, side.gold)
     if reason == OK and card.types & SPELL and card.effect is not None:
         reason = ban_effect(st, card.effect, st.active, 0, side.gold - cost, card.index)
         if reason == OK and target:
@@ -156,6 +161,9 @@ def _say(
     if reason == OK:
         return f"{source} can't do that now."
     side = st.players[st.active]
+    blamed = culprit(st, reason, st.active, card)
+    if blamed is not None:
+        other = st.label(blamed)
     tech = max(0, card.row.tech) if card is not None else 0
     return SENTENCES[reason].format(
         source=source,
@@ -186,7 +194,7 @@ def _find_piece(st: Table, name: str, controller: int) -> Piece | None:
     """The piece of this label; `controller` is who should have it, or -1 - who should not."""
     bare = re.sub(r"#\d+$", "", name)
     best: Piece | None = None
-    for piece in st.pieces.values():
+    for piece in [*st.pieces.values(), *in_future(st)]:
         wanted = piece.controller == controller if controller >= 0 else piece.controller != -1 - controller
         if st.label(piece).lower() == name.lower() and wanted:
             return piece

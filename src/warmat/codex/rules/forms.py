@@ -6,7 +6,7 @@ a swap of printed ATK is copied too; runes, attachments and other changes are no
 
 from __future__ import annotations
 
-from warmat.codex.rules import atoms
+from warmat.codex.rules import changing
 from warmat.codex.rules.effects import Effect
 from warmat.codex.rules.lasting import UNCHANGED, Mod
 from warmat.codex.rules.layers import fresh, printed
@@ -29,7 +29,7 @@ class Transform(Effect):
         fresh(st)
         form = st.book.by_name[self.name].index
         mod = Mod(piece.id, self.until, frame.player, st.next_id, form=form, tech=piece.d.tech)
-        atoms.change_form(st, piece, mod)
+        changing.change_form(st, piece, mod)
 
 
 class Copy(Effect):
@@ -43,13 +43,10 @@ class Copy(Effect):
         self.kind: int = kind
         self.until: int = until
 
-    def names(self) -> list[Who]:
-        return [self.who, self.of]
-
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         for model in self.of.pieces(st, frame):
             if model.id != piece.id:
-                atoms.change_form(st, piece, self._likeness(st, frame, piece, model))
+                changing.change_form(st, piece, self._likeness(st, frame, piece, model))
 
     def _likeness(self, st: Table, frame: Frame, piece: Piece, model: Piece) -> Mod:
         base_atk = base_hp = tech = UNCHANGED
@@ -86,4 +83,4 @@ class SwapAtk(Effect):
         if len(pair) == 2:
             figures = [printed(st, piece).atk for piece in pair]
             for piece, atk in zip(pair, reversed(figures), strict=True):
-                atoms.change(st, piece, Mod(piece.id, self.until, frame.player, st.next_id, base_atk=atk))
+                changing.change(st, piece, Mod(piece.id, self.until, frame.player, st.next_id, base_atk=atk))

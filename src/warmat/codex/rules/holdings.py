@@ -6,6 +6,7 @@ Like atoms.py: each changes the state and tells the log, and nothing else writes
 from __future__ import annotations
 
 from warmat.codex.rules import hidden
+from warmat.codex.rules.player_rules import hand_is_open
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ANCHORS, MAX_GOLD
 
@@ -43,6 +44,15 @@ def count(st: Table, player: int, what: int) -> None:
     tally[what] = tally.get(what, 0) + 1
 
 
+def grant_extra_turn(st: Table, player: int) -> None:
+    st.players[player].extra_turns += 1
+    st.tell("gets a turn", player)
+
+
+def use_extra_turn(st: Table, player: int) -> None:
+    st.players[player].extra_turns -= 1
+
+
 # Hidden zones ---------------------------------------------------------------------------------------
 
 
@@ -51,7 +61,7 @@ def take_face_down(st: Table, player: int, index: int) -> int:
     side = st.players[player]
     at = hidden.find(side.hand, index)
     assert at >= 0, "the card is in the hand it is taken from"
-    if len(side.hand) > 1:
+    if len(side.hand) > 1 and not hand_is_open(st, player):
         st.moment += 1
         side.hand = hidden.blur(side.hand, 1 << player, st.moment)
     return side.hand.pop(at)
@@ -94,6 +104,24 @@ def discard_hand(st: Table, player: int) -> None:
     st.tell("discards hand", player, amount=len(side.hand))
     side.discard += side.hand
     side.hand = []
+
+
+def discard_hand_but(st: Table, player: int, index: int) -> None:
+    """Keep one card of the hand, which the others don't see, and discard the rest."""
+    kept = take_face_down(st, player, index)
+    discard_hand(st, player)
+    st.players[player].hand = [kept]
+
+
+def open_hand(st: Table, player: int) -> None:
+    """Everybody sees the hand."""
+    side = st.players[player]
+    if any(card & hidden.ALL_SEATS != hidden.ALL_SEATS for card in side.hand):
+        st.moment += 1
+        side.hand = [
+            hidden.publicly(hidden.index_of(card), st.book.origin(hidden.index_of(card)), st.moment)
+            for card in side.hand
+        ]
 
 
 def put_in_discard(st: Table, player: int, index: int) -> None:

@@ -11,10 +11,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from warmat.codex.rules.definitions import Card, Row, Static
+from warmat.codex.rules.definitions import Card, Row, Static, printed_row
 from warmat.codex.rules.lasting import UNCHANGED, Mod
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import DOUBLES, ELITE, FIGHTER, LOOKOUT, SQUAD_LEADER
+from warmat.codex.rules.terms import (
+    DOUBLES,
+    ELITE,
+    FIGHTER,
+    HERO,
+    LOOKOUT,
+    RESTRICTIONS,
+    SILENCED,
+    SQUAD_LEADER,
+)
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
@@ -37,9 +46,12 @@ def derive(st: Table) -> None:
     st.stale = False
     cards = st.book.cards
     statics: list[tuple[int, int, Static, Piece]] = []
+    silent = _silenced_seats(st) if st.lasting else 0
     for piece in st.pieces.values():
         card = cards[piece.card]
         row = band_row(card, piece.level) if card.bands else card.row
+        if silent and row.types & HERO and (silent >> piece.controller) & 1:
+            row = printed_row(row.types, row.kinds, row.tech, row.atk, row.hp)
         piece.d = row
         if row.statics:
             for static in row.statics:
@@ -55,6 +67,8 @@ def derive(st: Table) -> None:
         at += 1
     for mod in st.mods:
         _modify(st, mod)
+    if silent:
+        _silence(st, silent)  # before its abilities' figures count
     _own_bonuses(st)
     while at < len(statics) and statics[at][0] < CONDITIONAL:
         _apply(st, statics[at][2], statics[at][3])
@@ -63,6 +77,8 @@ def derive(st: Table) -> None:
         _apply_conditional(st, [entry for entry in statics[at:] if entry[0] == CONDITIONAL])
         _mimic(st, [entry for entry in statics[at:] if entry[0] == MIMICRY])
 
+    if silent:
+        _silence(st, silent)
     ears = 0
     special = 0
     reads = False
@@ -105,6 +121,26 @@ def band_row(card: Card, level: int) -> Row:
 def on_patrol(st: Table, piece: Piece) -> bool:
     """Patrollers count as patrolling on opponents' turns only."""
     return piece.slot >= 0 and not st.friendly(st.active, piece.controller)
+
+
+def _silenced_seats(st: Table) -> int:
+    seats = 0
+    for held in st.lasting:
+        if held.rule == SILENCED:
+            seats |= 1 << held.player
+    return seats
+
+
+def _silence(st: Table, seats: int) -> None:
+    """Silenced heroes have no abilities, not even those that something gives them; figures they keep."""
+    for piece in st.pieces.values():
+        if piece.d.types & HERO and (seats >> piece.controller) & 1 and not piece.d.shared:
+            row = piece.d
+            bare = printed_row(row.types, row.kinds, row.tech, row.atk, row.hp)
+            bare.armor = row.armor
+            bare.keys = row.keys & RESTRICTIONS
+            bare.shared = False
+            piece.d = bare
 
 
 def _order(entry: tuple[int, int, Static, Piece]) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules import hidden
+from warmat.codex.rules import aside, hidden
 from warmat.codex.rules.attack import attack_targets, ban_attacker, defences
 from warmat.codex.rules.costs import (
     LEVEL_COST,
@@ -16,16 +16,21 @@ from warmat.codex.rules.costs import (
 from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Activated
 from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, UnlessBoosted
+from warmat.codex.rules.holding import PlayHeld
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.player_effects import AddOrTakeRune, Unless
+from warmat.codex.rules.player_rules import ban_from_hand
 from warmat.codex.rules.questions import Pick
 from warmat.codex.rules.reasons import (
     ARRIVED_THIS_TURN,
     CANT_SACRIFICE,
     IS_EXHAUSTED,
+    NEEDS_FIRST,
     NEEDS_GOLD,
     NEEDS_RUNES,
     NO_TARGET,
     OK,
+    ONLY_IN_FUTURE,
     UNDER_CONSTRUCTION,
     USED_UP,
 )
@@ -65,6 +70,7 @@ def main_options(st: Table) -> list[Option]:
 def _from_hand(st: Table, player: int, options: list[Option]) -> None:
     side = st.players[player]
     can_hire = ban_hire(st, player) == OK
+    barred = st.special != 0 and ban_from_hand(st, player) != OK
     done: list[int] = []
     for hidden_card in side.hand:
         index = hidden.index_of(hidden_card)
@@ -74,7 +80,7 @@ def _from_hand(st: Table, player: int, options: list[Option]) -> None:
         if can_hire:
             options.append(Option(player, HIRE, index, 0, 0))
         card = st.book.cards[index]
-        if ban_play(st, player, card, side.gold) != OK:
+        if barred or ban_play(st, player, card, side.gold) != OK:
             continue
         left = side.gold - play_cost(st, player, card)
         for boosted in (0, 1) if card.boost and card.boost <= left else (0,):
@@ -99,12 +105,20 @@ def _from_the_table(st: Table, player: int, options: list[Option]) -> None:
         if gold >= LEVEL_COST and piece.d.types & HERO and ban_level(st, player, piece) == OK:
             options.append(Option(player, LEVEL, piece.id, 0, 0))
         if piece.d.actives:
-            for number, ability in enumerate(piece.d.actives):
-                if number and not ability.per_turn and ability in piece.d.actives[:number]:
-                    continue  # granted twice, still one choice
-                if ban_use(st, piece, ability, gold) == OK:
-                    left = gold - ability.gold
-                    _with_targets(st, ability.script, player, piece.id, left, USE, piece.id, number, options)
+            _abilities(st, player, piece, gold, options)
+    if st.aside:
+        for piece in aside.in_future(st):
+            if piece.controller == player and piece.d.actives:
+                _abilities(st, player, piece, gold, options)
+
+
+def _abilities(st: Table, player: int, piece: Piece, gold: int, options: list[Option]) -> None:
+    for number, ability in enumerate(piece.d.actives):
+        if number and not ability.per_turn and ability in piece.d.actives[:number]:
+            continue  # granted twice, still one choice
+        if ban_use(st, piece, ability, gold) == OK:
+            left = gold - ability.gold
+            _with_targets(st, ability.script, player, piece.id, left, USE, piece.id, number, options)
 
 
 def _construction(st: Table, player: int, options: list[Option]) -> None:
@@ -132,6 +146,10 @@ def ban_use(st: Table, piece: Piece, ability: Activated, gold: int) -> int:
     """Why an ability can't be paid for, or OK."""
     if piece.flags & CONSTRUCTING:
         return UNDER_CONSTRUCTION
+    if ability.while_forecast == (piece.id in st.pieces):
+        return ONLY_IN_FUTURE
+    if ability.needs is not None and not ability.needs.holds(st, piece.controller):
+        return NEEDS_FIRST
     if ability.exhausts:
         if piece.flags & EXHAUSTED:
             return IS_EXHAUSTED
@@ -171,7 +189,10 @@ def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold:
         elif isinstance(step, StayInPlay):
             if step.who is None:
                 return OK
-        elif not isinstance(step, PutAway | Jump | UnlessBoosted):
+        elif isinstance(step, PlayHeld):
+            if step.playable(st, player, source, gold):
+                return OK
+        elif not isinstance(step, PutAway | Jump | UnlessBoosted | Unless | AddOrTakeRune):
             return OK
     return NO_TARGET
 

@@ -50,6 +50,14 @@ SENTENCES: Final[dict[str, str]] = {
     "plays": "{who} plays {a} for {n} gold.",
     "uses": "{who} uses {a} ({b}).",
     "summons": "{who} summons {a} for {n} gold.",
+    "is forecast": "{a} goes to the future with {n} time runes.",
+    "is held": "{a} is held by {b}.",
+    "is discarded": "{a} is discarded.",
+    "chooses number": "{who} chooses {n} for {a}.",
+    "owes": "{who} owes {n} gold at the next upkeep.",
+    "loses": "{who} loses the game.",
+    "skips draw": "{who} skips the draw phase.",
+    "gets a turn": "{who} will take an extra turn.",
     "builds": "{who} builds {a} for {n} gold.",
 }
 

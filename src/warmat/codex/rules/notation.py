@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
+    ADD_RUNE,
     ANSWER,
     ATTACK,
     CHOOSE,
     CHOOSE_SLOT,
     END_MAIN,
+    KEEP,
     LEVEL,
+    NUMBER,
     ORDER,
     PATROL,
     PLAY,
+    R_SUBJECT,
+    RIVAL,
+    RUNE_NAMES,
     SLOT_NAMES,
     SPEC,
+    TAKE_RUNE,
     TECH,
     USE,
     VERB_NAMES,
@@ -42,7 +49,15 @@ def notation(st: Table, option: Option) -> str:
     if verb == PATROL:
         return f"patrol {_piece(st, option.source, 'nobody')} as {SLOT_NAMES[option.target]}"
     if verb == CHOOSE:
-        return f"choose {_piece(st, option.source, 'nothing')}"
+        return f"choose {_piece(st, option.source, 'nothing')}{' boosted' if option.extra else ''}"
+    if verb == KEEP:
+        return f"keep {st.book.cards[option.source].name}"
+    if verb == NUMBER:
+        return f"number {option.source}"
+    if verb == RIVAL:
+        return f"rival P{option.source + 1}"
+    if verb in (ADD_RUNE, TAKE_RUNE):
+        return f"{VERB_NAMES[verb]} {RUNE_NAMES[option.source]} rune"
     if verb == CHOOSE_SLOT:
         return f"choose {SLOT_NAMES[option.source]}"
     if verb == SPEC:
@@ -53,8 +68,9 @@ def notation(st: Table, option: Option) -> str:
         return f"resolve {_waiting(st, option.source)}"
     if verb in (ATTACK, LEVEL, USE):
         text = f"{VERB_NAMES[verb]} {_piece(st, option.source, '')}"
-        if verb == USE and len(st.pieces[option.source].d.actives) > 1:
-            text += f" ({st.pieces[option.source].d.actives[option.extra].label})"
+        user = st.here_or_aside(option.source) if verb == USE else None
+        if user is not None and len(user.d.actives) > 1:
+            text += f" ({user.d.actives[option.extra].label})"
     else:
         text = f"{VERB_NAMES[verb]} {st.book.cards[option.source].name}"
         if verb == PLAY and option.extra:
@@ -63,7 +79,7 @@ def notation(st: Table, option: Option) -> str:
 
 
 def _piece(st: Table, id: int, nobody: str) -> str:
-    piece = st.pieces.get(id)
+    piece = st.here_or_aside(id)
     return st.label(piece) if piece is not None else nobody
 
 
@@ -71,4 +87,8 @@ def _waiting(st: Table, at: int) -> str:
     frame = st.queue[at]
     what = SCRIPTS[frame.script].name.rpartition("/")[2]
     source = st.remembered(frame.source)
+    if SCRIPTS[frame.script].ordered:  # it matters which event comes first
+        subject = st.remembered(frame.regs[R_SUBJECT])
+        if subject is not None:
+            what = f"{what}: {st.label(subject)}"
     return f"{st.label(source)} ({what})" if source is not None else what

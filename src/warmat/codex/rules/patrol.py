@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from warmat.codex.rules import atoms, terms
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.player_rules import at_truce
 from warmat.codex.rules.reasons import (
     CANT_PATROL_EXHAUSTED,
     NEVER_PATROLS,
@@ -14,9 +15,10 @@ from warmat.codex.rules.reasons import (
     NOT_YOURS,
     OK,
     PATROLS_ALREADY,
+    TRUCE_NO_PATROL,
 )
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import EXHAUSTED, FIGHTER, PATROL, SLOT_NAMES
+from warmat.codex.rules.terms import EXHAUSTED, FIGHTER, PATROL, SLOT_NAMES, UNIT
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question
 
@@ -58,6 +60,8 @@ def ban_patrol(st: Table, piece: Piece) -> int:
         return NOT_A_PATROLLER
     if piece.d.keys & terms.CANT_PATROL:
         return NEVER_PATROLS
+    if st.lasting and piece.d.types & UNIT and at_truce(st, piece.controller):
+        return TRUCE_NO_PATROL
     if piece.slot >= 0:
         return PATROLS_ALREADY
     return CANT_PATROL_EXHAUSTED if piece.flags & EXHAUSTED else OK

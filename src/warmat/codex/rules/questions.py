@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from warmat.codex.rules.aside import in_future
 from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
@@ -40,13 +41,23 @@ def count_picks(frame: Frame, reg: int, most: int) -> int:
 class Pick(Question[Table]):
     """Ask for up to `most` pieces, one at a time and in the order they arrived.
 
-    `targets`: with the target sign. `another`: not what an earlier question of this effect got.
+    `targets`: with the target sign. `another`: not what an earlier question of this effect got. `future`:
+    cards in the future as well, which nothing keeps from being chosen.
     """
 
-    __slots__ = ("another", "least", "most", "reg", "scope", "targets")
+    __slots__ = ("another", "future", "least", "most", "reg", "scope", "targets")
 
-    def __init__(self, scope: PieceFilter, least: int, most: int, targets: bool, another: bool) -> None:
+    def __init__(
+        self,
+        scope: PieceFilter,
+        least: int,
+        most: int,
+        targets: bool,
+        another: bool,
+        future: bool = False,
+    ) -> None:
         super().__init__()
+        self.future: bool = future
         self.scope: PieceFilter = scope
         self.least: int = least
         self.most: int = most
@@ -59,8 +70,12 @@ class Pick(Question[Table]):
     ) -> list[Piece]:
         fresh(st)
         if self.targets:
-            return legal_targets(st, self.scope, player, source, gold, flag_borne, spell)
-        return candidates(st, self.scope, player, source)
+            found = legal_targets(st, self.scope, player, source, gold, flag_borne, spell)
+        else:
+            found = candidates(st, self.scope, player, source)
+        if self.future and st.aside:
+            found += [piece for piece in in_future(st) if self.scope.test(st, piece, player, source)]
+        return found
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         regs = frame.regs
@@ -101,7 +116,7 @@ class Pick(Question[Table]):
     def take(self, st: Table, frame: Frame, id: int, at: int) -> None:
         """Note a pick; with the target sign, target it."""
         frame.regs[at] = id
-        if self.targets:
+        if self.targets and id in st.pieces:
             target(st, frame, st.pieces[id])
 
     def prompt(self, st: Table, frame: Frame) -> str:

@@ -40,8 +40,18 @@ CANT_SACRIFICE: Final = 32
 NEEDS_SPEC: Final = 33
 NOT_IN_THIS_MODE: Final = 34
 NEEDS_RUNES: Final = 35
-IS_UNATTACKABLE_BY: Final = 60
-CANT_PAY_TO_ATTACK: Final = 61
+IS_UNATTACKABLE_BY: Final = 36
+CANT_PAY_TO_ATTACK: Final = 37
+IS_SILENCED: Final = 60
+TRUCE_HOLDS: Final = 61
+TRUCE_NO_PATROL: Final = 62
+SWORN_OFF: Final = 63
+PLAYED_ENOUGH: Final = 64
+FORBIDDEN_CARD: Final = 65
+NO_LEVELS_NOW: Final = 66
+NO_LEVELS_WHILE: Final = 67
+ONLY_IN_FUTURE: Final = 68
+NEEDS_FIRST: Final = 69
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -82,4 +92,14 @@ SENTENCES: Final[dict[int, str]] = {
     NEEDS_RUNES: "{source} has too few runes for that.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
+    IS_SILENCED: "{source} is a spell, and your silenced heroes can't cast any until your turn is over.",
+    TRUCE_HOLDS: "{source} can't attack {target}: there is a truce until that player's next turn.",
+    TRUCE_NO_PATROL: "{source} can't patrol: your truce keeps your units from it until your next turn.",
+    SWORN_OFF: "{source} can't be played: {other} keeps you from playing cards from your hand.",
+    PLAYED_ENOUGH: "{source} can't be played: {other} lets you play no more cards from your hand this turn.",
+    FORBIDDEN_CARD: "{source} can't be played while {other} is in play.",
+    NO_LEVELS_NOW: "{source} can't level up for now.",
+    NO_LEVELS_WHILE: "{source} can't level up while {other} is in play.",
+    ONLY_IN_FUTURE: "{source} has that ability only in the future, and it is in play.",
+    NEEDS_FIRST: "{source} can't use that ability: {other}.",
 }

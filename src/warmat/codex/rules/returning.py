@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules import atoms, changing, holdings
 from warmat.codex.rules.effects import Effect
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import TOKEN
@@ -41,4 +41,4 @@ class BringBack(Effect):
             holdings.put_in_codex(st, piece.owner, piece.origin)
         else:
             back = atoms.arrive(st, piece.origin, piece.owner)
-            atoms.take_control(st, back, piece.controller)
+            changing.take_control(st, back, piece.controller)

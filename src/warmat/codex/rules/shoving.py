@@ -5,7 +5,7 @@ from __future__ import annotations
 from warmat.codex.rules import atoms
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import CHOOSE_SLOT, LOOKOUT, SLOT_NAMES, SQUAD_LEADER
-from warmat.codex.rules.who import Picked, Who
+from warmat.codex.rules.who import Picked
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question
 
@@ -18,9 +18,6 @@ class ChooseSlot(Question[Table]):
     def __init__(self, who: Picked) -> None:
         super().__init__()
         self.who: Picked = who
-
-    def names(self) -> list[Who]:
-        return [self.who]
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         piece = self._patroller(st, frame)

@@ -333,7 +333,14 @@ class Table(State):
     def remembered(self, id: int) -> Piece | None:
         """The piece, or what it last was."""
         found = self.pieces.get(id)
-        return found if found is not None else self.ghosts.get(id)
+        if found is None:
+            found = self.ghosts.get(id)
+        return found if found is not None else self.aside.get(id)
+
+    def here_or_aside(self, id: int) -> Piece | None:
+        """The piece, in play or set aside."""
+        found = self.pieces.get(id)
+        return found if found is not None else self.aside.get(id)
 
     def card_of(self, piece: Piece) -> Card:
         return self.book.cards[piece.card]
@@ -352,6 +359,8 @@ def free_number(st: Table, index: int, owner: int) -> int:
     if st.book.cards[index].types & (BASE | TECH_BUILDING | ADD_ON):
         return owner + 1
     taken = [piece.nth for piece in st.pieces.values() if piece.card == index]
+    if st.aside:
+        taken += [piece.nth for piece in st.aside.values() if piece.card == index]
     number = 1
     while number in taken:
         number += 1

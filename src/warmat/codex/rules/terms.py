@@ -57,6 +57,9 @@ SHIELDED: Final = 1 << 41  # opponents can't target it
 STEADY: Final = 1 << 42  # does not die of being targeted, though an illusion
 NOT_TO_SACRIFICE: Final = 1 << 43
 DOUBLES: Final = 1 << 44  # gains twice the ATK, HP and armor
+STASH: Final = 1 << 45  # its controller may keep a card in the draw phase
+CANT_LEVEL: Final = 1 << 46
+RESTRICTIONS: Final = CANT_ATTACK | CANT_PATROL | CANT_LEVEL  # no abilities: silence does not lift them
 
 KEYWORD_NAMES: Final[dict[int, str]] = {
     FLYING: "flying",
@@ -81,6 +84,8 @@ KEYWORD_NAMES: Final[dict[int, str]] = {
     CANT_PATROL: "can't patrol",
     INDESTRUCTIBLE: "indestructible",
     TWO_LIVES: "two lives",
+    STASH: "stash",
+    CANT_LEVEL: "can't level up",
 }
 
 # Runes that are not +1/+1 or -1/-1.
@@ -91,6 +96,7 @@ GROWTH: Final = 4
 RUNE_NAMES: Final[dict[int, str]] = {TIME: "time", CRUMBLING: "crumbling", BLOOD: "blood", GROWTH: "growth"}
 PLUS_ONE: Final = -1  # as a cost: +1/+1 runes
 MINUS_ONE: Final = -2  # to count by: -1/-1 runes
+CHOSEN: Final = 100  # no rune, but a number that was chosen for the piece
 
 # The one subtype that is a rule of its own; the others get their numbers as cards name them.
 ILLUSION: Final = 1
@@ -142,6 +148,11 @@ ORDER: Final = 12
 ANSWER: Final = 13  # yes or no
 SPEC: Final = 14  # which spec a tech II building or tech lab is for
 CHOOSE_SLOT: Final = 15  # a patrol slot
+KEEP: Final = 40  # a card of the hand, in the draw phase
+NUMBER: Final = 41
+RIVAL: Final = 42  # an opposing player
+ADD_RUNE: Final = 43
+TAKE_RUNE: Final = 44
 VERB_NAMES: Final[dict[int, str]] = {
     HIRE: "hire",
     SUMMON: "summon",
@@ -158,38 +169,55 @@ VERB_NAMES: Final[dict[int, str]] = {
     ANSWER: "answer",
     SPEC: "spec",
     CHOOSE_SLOT: "choose",
+    KEEP: "keep",
+    NUMBER: "number",
+    RIVAL: "rival",
+    ADD_RUNE: "add",
+    TAKE_RUNE: "remove",
 }
 
 # Events that triggers listen to, as bits.
-ARRIVES: Final = 1
-ATTACKS: Final = 2
-DIES: Final = 4
-UPKEEP: Final = 8
-PLAYS_SPELL: Final = 16
-TURN_ENDS: Final = 32
-MAX_LEVEL: Final = 64
-KILLS: Final = 128  # with damage; the other is what died
-DAMAGES: Final = 256  # in combat; the other is what took it
-STRIKES: Final = 512  # deals combat damage, to however many
-FOUGHT: Final = 1024  # attacked, and the combat is over
-EXHAUSTS: Final = 1 << 20  # for whatever reason, when it was ready
-LEAVES: Final = 1 << 21  # play, for whatever reason
-PLAYS_UNIT: Final = 1 << 22  # from hand; about the player's base, since the unit may not arrive
-IS_ATTACKED: Final = 1 << 23  # about the defender
+ARRIVES: Final = 1 << 0
+ATTACKS: Final = 1 << 1
+DIES: Final = 1 << 2
+UPKEEP: Final = 1 << 3
+PLAYS_SPELL: Final = 1 << 4
+TURN_ENDS: Final = 1 << 5
+MAX_LEVEL: Final = 1 << 6
+KILLS: Final = 1 << 7  # with damage; the other is what died
+DAMAGES: Final = 1 << 8  # in combat; the other is what took it
+STRIKES: Final = 1 << 9  # deals combat damage, to however many
+FOUGHT: Final = 1 << 10  # attacked, and the combat is over
+EXHAUSTS: Final = 1 << 11  # for whatever reason, when it was ready
+LEAVES: Final = 1 << 12  # play, for whatever reason
+PLAYS_UNIT: Final = 1 << 13  # from hand; about the player's base, since the unit may not arrive
+IS_ATTACKED: Final = 1 << 14  # about the defender
 
 # Kinds of rules that pieces bring, as bits (see definitions.Rule).
-PREVENTS: Final = 1
-RESCUES: Final = 2
-ANCHORS: Final = 4  # it can't leave play except by dying of combat damage
-AMPLIFIES: Final = 8  # spells and abilities in scope deal 1 damage more
-HOLDS_HOST: Final = 16  # what it is attached to is its controller's
-IGNORES: Final = 1 << 20  # its attacks may ignore patrollers in scope
-UNATTACKABLE_BY: Final = 1 << 21  # attackers in scope can't attack it
-ATTACK_TAX: Final = 1 << 22  # opponents pay the amount to attack it; the scope is about itself
-ATTACK_ARMOR: Final = 1 << 23  # what is in scope has the amount of armor while it attacks
-WEAKENS: Final = 1 << 24  # what is in scope has that much ATK more or less while it attacks this
-SLIPS_AWAY: Final = 1 << 25  # goes back to hand when targeted, before anything happens to it
-IMMUNE: Final = 1 << 26  # cards in scope can't target it
+PREVENTS: Final = 1 << 0
+RESCUES: Final = 1 << 1
+ANCHORS: Final = 1 << 2  # it can't leave play except by dying of combat damage
+AMPLIFIES: Final = 1 << 3  # spells and abilities in scope deal 1 damage more
+HOLDS_HOST: Final = 1 << 4  # what it is attached to is its controller's
+IGNORES: Final = 1 << 5  # its attacks may ignore patrollers in scope
+UNATTACKABLE_BY: Final = 1 << 6  # attackers in scope can't attack it
+ATTACK_TAX: Final = 1 << 7  # opponents pay the amount to attack it; the scope is about itself
+ATTACK_ARMOR: Final = 1 << 8  # what is in scope has the amount of armor while it attacks
+WEAKENS: Final = 1 << 9  # what is in scope has that much ATK more or less while it attacks this
+SLIPS_AWAY: Final = 1 << 10  # goes back to hand when targeted, before anything happens to it
+IMMUNE: Final = 1 << 11  # cards in scope can't target it
+CAPTURES_ARRIVALS: Final = 1 << 12  # opposing units played from hand are held here first
+BURIES_DEAD: Final = 1 << 13  # units that die are held here
+NO_HAND_PLAYS: Final = 1 << 14  # its controller plays no cards from hand
+HAND_PLAYS_LIMIT: Final = 1 << 15  # opponents play only so many cards from hand a turn
+FORBIDS_OWN: Final = 1 << 16  # its controller can't play such cards
+FORBIDS_CHOSEN_COST: Final = 1 << 17  # opponents can't play such cards that cost the number chosen
+NO_LEVELLING: Final = 1 << 18  # opposing heroes gain no levels
+BUILDING_TAX: Final = 1 << 19  # opponents' first building each turn costs more
+WORKER_CAP: Final = 1 << 20  # nobody's workers give more than that
+DRAW_BONUS: Final = 1 << 21  # its controller draws more and may hold more in the draw phase
+NO_DRAW_PHASE: Final = 1 << 22  # its controller keeps the hand and draws nothing
+OPEN_HANDS: Final = 1 << 23  # opponents' hands are open
 
 # How long a change lasts.
 THIS_TURN: Final = 0
@@ -213,13 +241,31 @@ SPARK: Final = 32  # of sparkshot: combat damage, and an ability's
 AT_END_OF_TURN: Final = 1
 AT_UPKEEP: Final = 2
 AFTER_MAIN: Final = 3
+MOMENT_NAMES: Final[dict[int, str]] = {
+    AT_END_OF_TURN: "end of turn",
+    AT_UPKEEP: "upkeep",
+    AFTER_MAIN: "after the main phase",
+}
 
 # What is counted for each player, every turn anew.
 CARDS_PLAYED: Final = 1  # from hand
 SPELLS_PLAYED: Final = 2
 UNITS_FROM_HAND: Final = 3  # that arrived
 BOUNTIES: Final = 4
-BUILDINGS_BUILT: Final = 5  # of the base, and add-ons
+BUILDINGS_BUILT: Final = 5  # add-ons and building cards included
+
+# Rules that hold for a player for a while (Lasting).
+SILENCED: Final = 1  # the player's heroes cast no spells and have no abilities
+TRUCE: Final = 2  # opposing units don't attack what is the player's, whose units don't patrol
+SKIP_DRAW: Final = 3  # the next draw phase passes without discarding or drawing
+NEXT_CARD_FREE: Final = 4  # the next card played costs 0, and its printed cost at the next upkeep
+
+LASTING_NAMES: Final[dict[int, str]] = {
+    SILENCED: "silenced",
+    TRUCE: "truce",
+    SKIP_DRAW: "skips the next draw phase",
+    NEXT_CARD_FREE: "next card is free",
+}
 
 # Frame registers that every effect has; its own answers follow.
 R_FLAGS: Final = 0

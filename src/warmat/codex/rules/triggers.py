@@ -57,6 +57,8 @@ def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: i
         # Only the active player decides: what asks anybody else does not resolve (ruling 382).
         st.tell("fizzles", source.controller, st.label(source))
         return
+    if trigger.per_turn and source.used.count(trigger.script.index) >= trigger.per_turn:
+        return
     frame = trigger.script.frame(source.id, player)
     frame.regs[R_SUBJECT] = subject.id
     frame.regs[R_OTHER] = other
@@ -67,6 +69,15 @@ def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: i
 def enqueue_rule(st: Table, script: Script[Table], source: int, player: int) -> None:
     """Queue something a rule does, such as a patrol slot's bonus."""
     st.queue.append(script.frame(source, player))
+
+
+def wait(st: Table, frame: Frame) -> None:
+    """Queue an effect whose moment has come, unless it would ask somebody who does not decide now."""
+    if SCRIPTS[frame.script].decides and not st.friendly(frame.player, st.active):
+        source = st.remembered(frame.source)
+        st.tell("fizzles", frame.player, "" if source is None else st.label(source))
+        return
+    st.queue.append(frame)
 
 
 class ServeQueue(Question[Table]):
@@ -111,6 +122,8 @@ def _in_any_order(queue: list[Frame]) -> bool:
     first = SCRIPTS[queue[0].script]
     for frame in queue:
         script = SCRIPTS[frame.script]
+        if script.ordered and len(queue) > 1:
+            return False
         if not (script.quiet and first.quiet) and (script is not first or first.decides):
             return False
     return True

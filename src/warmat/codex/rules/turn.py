@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms, hidden, holdings
+from warmat.codex.rules import atoms, changing, future, hidden, holdings, later
 from warmat.codex.rules.actions import perform
+from warmat.codex.rules.draw_phase import DrawPhase, Stash
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import main_options
 from warmat.codex.rules.patrol import PatrolSlot
+from warmat.codex.rules.player_rules import worker_income
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
+    AFTER_MAIN,
+    AT_END_OF_TURN,
+    AT_UPKEEP,
     CONSTRUCTING,
     DISABLED,
-    DRAW_PHASE,
     END_MAIN,
     END_OF_TURN,
     EPHEMERAL,
@@ -21,13 +25,14 @@ from warmat.codex.rules.terms import (
     HERO,
     LOOKOUT,
     MAIN_PHASE,
-    MAX_HAND,
     READY_PHASE,
     READY_ULTIMATE,
     SQUAD_LEADER,
     TECH,
     THIS_TURN,
     TURN_ENDS,
+    UNTIL_END_OF_THEIR_TURN,
+    UNTIL_YOUR_TURN,
     UNTIL_YOUR_UPKEEP,
     UPKEEP,
     UPKEEP_PHASE,
@@ -36,7 +41,6 @@ from warmat.codex.rules.triggers import emit
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 
-DRAW_MORE: Final = 2
 TECH_CARDS: Final = 2
 
 
@@ -47,8 +51,12 @@ class BeginTurn(Step[Table]):
 
     def act(self, st: Table, frame: Frame) -> None:
         player = (st.active + 1) % len(st.players) if st.turn else 0
+        if st.turn and st.players[st.active].extra_turns:
+            player = st.active
+            holdings.use_extra_turn(st, player)
         frame.player = player
         atoms.begin_turn(st, player)
+        changing.expire(st, UNTIL_YOUR_TURN, player)
         for piece in st.pieces.values():
             if _is_maxed_hero(st, piece, player):
                 atoms.set_flags(st, piece, READY_ULTIMATE)
@@ -120,14 +128,17 @@ class UpkeepPhase(Step[Table]):
     def act(self, st: Table, frame: Frame) -> None:
         player = frame.player
         atoms.set_phase(st, UPKEEP_PHASE)
-        atoms.expire(st, UNTIL_YOUR_UPKEEP, player)
-        holdings.gain_gold(st, player, st.players[player].workers)
+        changing.expire(st, UNTIL_YOUR_UPKEEP, player)
+        holdings.gain_gold(st, player, worker_income(st, player))
         holdings.remove_summoning_runes(st, player)
         fresh(st)
         if st.ears & UPKEEP:
             for piece in list(st.pieces.values()):
                 if piece.controller == player:
                     emit(st, UPKEEP, piece)
+        if st.aside:
+            future.upkeep(st, player)
+        later.begin(st, AT_UPKEEP)
 
 
 class BeginMain(Step[Table]):
@@ -149,21 +160,11 @@ class MainPhase(Question[Table]):
         if option.verb != END_MAIN:
             frame.pc -= 1
             perform(st, option)
+        else:
+            later.begin(st, AFTER_MAIN)
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return "Main phase: what do you do?"
-
-
-class DrawPhase(Step[Table]):
-    """Discard the hand, draw that many and two more, up to five."""
-
-    __slots__ = ()
-
-    def act(self, st: Table, frame: Frame) -> None:
-        atoms.set_phase(st, DRAW_PHASE)
-        held = len(st.players[frame.player].hand)
-        holdings.discard_hand(st, frame.player)
-        holdings.draw(st, frame.player, min(MAX_HAND, held + DRAW_MORE))
 
 
 class EndOfTurn(Step[Table]):
@@ -179,6 +180,7 @@ class EndOfTurn(Step[Table]):
                 atoms.destroy(st, piece)
             if piece.d.ears & TURN_ENDS:
                 emit(st, TURN_ENDS, piece)
+        later.begin(st, AT_END_OF_TURN)
 
 
 class FinishTurn(Step[Table]):
@@ -192,7 +194,8 @@ class FinishTurn(Step[Table]):
                 atoms.clear_flags(st, piece, CONSTRUCTING)
         holdings.note_ten_workers(st, frame.player, st.players[frame.player].workers >= FREE_TECH_WORKERS)
         holdings.build_instantly(st, frame.player, False)
-        atoms.expire(st, THIS_TURN, -1)
+        changing.expire(st, THIS_TURN, -1)
+        changing.expire(st, UNTIL_END_OF_THEIR_TURN, frame.player)
 
 
 class NextTurn(Step[Table]):
@@ -212,6 +215,7 @@ TURN: Final[Script[Table]] = rule_script(
         BeginMain(),
         MainPhase(),
         *(PatrolSlot(slot) for slot in range(SQUAD_LEADER, LOOKOUT + 1)),
+        Stash(),
         DrawPhase(),
         EndOfTurn(),
         FinishTurn(),

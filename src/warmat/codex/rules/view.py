@@ -5,26 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from warmat.codex.rules import hidden
+from warmat.codex.rules.lasting import Later
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Player, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
     BUILDING,
+    CHOSEN,
     CONSTRUCTING,
     EXHAUSTED,
     HAS_HP,
     HERO,
     KEYWORD_NAMES,
+    LASTING_NAMES,
+    MOMENT_NAMES,
     PHASE_NAMES,
+    R_AMOUNT,
     RUNE_NAMES,
     SLOT_NAMES,
     SPELL,
     TECH_BUILDING,
+    TIME,
     TOKEN,
     UNIT,
     UPGRADE,
 )
+from warmat.kernel.frame import SCRIPTS
 
 
 def view(st: Table, seat: int) -> dict[str, Any]:
@@ -39,6 +46,32 @@ def view(st: Table, seat: int) -> dict[str, Any]:
         "winners": [s for s in range(len(st.players)) if (st.winners >> s) & 1],
         "players": [_player(st, side, owner, seat) for owner, side in enumerate(st.players)],
         "pieces": [_piece(st, piece) for piece in st.pieces.values()],
+        "aside": [_aside(st, piece) for piece in st.aside.values()],
+        "lasting": [{"rule": LASTING_NAMES[held.rule], "seat": held.player} for held in st.lasting],
+        "later": [_later(st, waiting) for waiting in st.later],
+    }
+
+
+def _aside(st: Table, piece: Piece) -> dict[str, Any]:
+    """A card that is not in play: in the future (held by none), or held by a piece. Everybody sees it."""
+    return {
+        "id": piece.id,
+        "label": st.label(piece),
+        "name": st.card_of(piece).name,
+        "owner": piece.owner,
+        "controller": piece.controller,
+        "held_by": piece.host or None,
+        "time_runes": piece.marks.get(TIME, 0),
+    }
+
+
+def _later(st: Table, waiting: Later) -> dict[str, Any]:
+    frame = waiting.frame
+    return {
+        "what": SCRIPTS[frame.script].name,
+        "seat": frame.player,
+        "when": MOMENT_NAMES[waiting.moment],
+        "amount": frame.regs[R_AMOUNT],
     }
 
 
@@ -96,7 +129,10 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "constructing": piece.flags & CONSTRUCTING != 0,
         "token": row.types & TOKEN != 0,
         "runes": piece.runes,
-        "other_runes": {RUNE_NAMES[kind]: count for kind, count in sorted(piece.marks.items())},
+        "other_runes": {
+            RUNE_NAMES[kind]: count for kind, count in sorted(piece.marks.items()) if kind in RUNE_NAMES
+        },
+        "chosen": piece.marks.get(CHOSEN),
         "slot": SLOT_NAMES[piece.slot] if piece.slot >= 0 else None,
         "attached_to": piece.host or None,
         "links": list(piece.links),

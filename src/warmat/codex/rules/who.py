@@ -49,7 +49,7 @@ class Picked(Who):
         for i in range(self.reg, self.reg + self.most):
             id = frame.regs[i]
             if id > 0:
-                piece = st.pieces.get(id)
+                piece = st.here_or_aside(id)
                 if piece is not None:
                     found.append(piece)
         return found
@@ -78,7 +78,7 @@ class Source(Who):
     __slots__ = ()
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        piece = st.pieces.get(frame.source)
+        piece = st.here_or_aside(frame.source)
         return [] if piece is None else [piece]
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import amounts, effects, questions, shoving, terms, who
+from warmat.codex.rules import amounts, effects, later, player_effects, questions, terms, who
 from warmat.codex.rules.definitions import (
     Ability,
     Activated,
     Amount,
     AttackBonus,
     CostChange,
+    PlayerCondition,
     Static,
     Sustain,
     Trigger,
@@ -122,10 +123,17 @@ def ability(
     sacrifice_this: bool = False,
     per_turn: int = 0,
     runes: tuple[int, int] = (0, 0),
+    needs: PlayerCondition | None = None,
+    while_forecast: bool = False,
 ) -> Ability:
-    """An ability action: its cost, then its effect. `runes`: the kind, and how many come off this."""
+    """An ability action: its cost, then its effect. `runes`: the kind, and how many come off this.
+
+    `needs`: usable only while that is true of the player. `while_forecast`: usable only in the future.
+    """
     made = Activated(label, gold, exhaust, sacrifice_this, per_turn, make_script(steps))
     made.rune_kind, made.rune_cost = runes
+    made.needs = needs
+    made.while_forecast = while_forecast
     return made
 
 
@@ -249,13 +257,25 @@ def make_script(parts: Sequence[Part]) -> Script[Table]:
             steps.append(part)
         else:
             steps += part
-    free = terms.R_FIRST
-    picks: list[tuple[int, int]] = [(0, 0)]  # the register and size of each question
+    return _lay_out(steps, terms.R_FIRST, [(0, 0)])
+
+
+def _lay_out(steps: list[Step[Table]], free: int, before: list[tuple[int, int]]) -> Script[Table]:
+    """A script whose own registers begin at `free`; `before`: the register and size of each pick so far."""
+    picks = list(before)
+    rival = 0
     for step in steps:
         if isinstance(step, questions.Pick | questions.PickLowestTech):
             step.reg = free
             picks.append((free, step.most))
             free += step.most
+        elif isinstance(step, player_effects.ChooseRival):
+            step.reg = rival = free
+            free += 1
+        elif isinstance(step, player_effects.Impose):
+            step.reg = rival
+        elif isinstance(step, later.Later):
+            step.script = _lay_out(step.parts, free, picks)
         else:
             for picked in _picks_of(step):
                 picked.reg, picked.most = picks[max(0, len(picks) - 1 - picked.back)]
@@ -264,10 +284,9 @@ def make_script(parts: Sequence[Part]) -> Script[Table]:
 
 def _picks_of(step: Step[Table]) -> list[who.Picked]:
     """Where a step speaks of what was picked."""
-    named: list[who.Who] = []
-    if isinstance(step, effects.Effect | effects.StayInPlay | shoving.ChooseSlot):
-        for one in step.names():
-            named.append(one.of if isinstance(one, who.BaseOf) else one)
+    named = [getattr(step, "who", None), getattr(step, "of", None)]
+    if isinstance(named[0], who.BaseOf):
+        named.append(named[0].of)
     per = getattr(step, "per", None)
     if isinstance(per, amounts.AtkOf):
         named.append(per.who)

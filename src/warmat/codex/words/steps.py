@@ -58,9 +58,9 @@ def targets(count: int, scope: PieceFilter) -> Step[Table]:
     return questions.Pick(scope, count, count, True, False)
 
 
-def choose(scope: PieceFilter) -> Step[Table]:
-    """One thing, without the target sign."""
-    return questions.Pick(scope, 1, 1, False, False)
+def choose(scope: PieceFilter, *, future: bool = False) -> Step[Table]:
+    """One thing, without the target sign. `future`: cards in the future as well."""
+    return questions.Pick(scope, 1, 1, False, False, future)
 
 
 def choose_another(scope: PieceFilter) -> Step[Table]:

@@ -1,0 +1,162 @@
+"""Every change that lasts a while: of pieces, of who controls them, of the rules for a player; and its end.
+
+Like atoms.py: each changes the state and tells the log, and nothing else writes there.
+"""
+
+from __future__ import annotations
+
+from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
+from warmat.codex.rules.state import Piece, Table, free_number
+from warmat.codex.rules.terms import CHOSEN, NO_SLOT, PERMANENT
+from warmat.codex.rules.triggers import wait
+from warmat.kernel.frame import Frame
+
+
+def modify(
+    st: Table, piece: Piece, atk: int, hp: int, armor: int, keys: int, until: int, player: int
+) -> None:
+    """Change a piece's figures or keywords for a while."""
+    change(st, piece, Mod(piece.id, until, player, st.next_id, atk=atk, hp=hp, armor=armor, keys=keys))
+
+
+def change(st: Table, piece: Piece, mod: Mod) -> None:
+    st.mods.append(mod)
+    st.next_id += 1
+    st.stale = True
+    st.unsettled = True
+    st.tell("changes", piece.controller, st.label(piece))
+
+
+def expire(st: Table, until: int, player: int) -> None:
+    """End the changes and rules that last until now. `player` -1: anybody's."""
+    if st.lasting:
+        left = [rule for rule in st.lasting if rule.until != until or (player >= 0 and rule.by != player)]
+        if len(left) != len(st.lasting):
+            st.lasting = left
+            st.stale = True
+            st.unsettled = True
+    if st.mods:
+        over = [mod for mod in st.mods if mod.until == until and (player < 0 or mod.player == player)]
+        if over:
+            drop_mods(st, over)
+
+
+def drop_mods(st: Table, over: list[Mod]) -> None:
+    """End changes: pieces are what they were, and whose they were."""
+    st.mods = [mod for mod in st.mods if mod not in over]
+    st.stale = True
+    st.unsettled = True
+    for mod in over:
+        piece = st.pieces.get(mod.piece)
+        if piece is not None:
+            if mod.form:
+                _reshape(st, piece)
+            if mod.control != UNCHANGED:
+                _recontrol(st, piece)
+
+
+def take_control(st: Table, piece: Piece, player: int, until: int = PERMANENT, holder: int = 0) -> None:
+    """`player` gains control for a while, or for as long as `holder` stays and whoever has that has this."""
+    if not holder and piece.controller == player and until == PERMANENT:
+        return
+    st.mods.append(Mod(piece.id, until, player, st.next_id, control=player, holder=holder))
+    st.next_id += 1
+    _recontrol(st, piece)
+
+
+def is_held(st: Table, piece: Piece) -> bool:
+    """Whether something in play keeps it under its controller."""
+    held = False
+    for mod in st.mods:
+        if mod.piece == piece.id and mod.control != UNCHANGED:
+            held = mod.holder != 0
+    return held
+
+
+def _recontrol(st: Table, piece: Piece) -> None:
+    """Give a piece to whom the newest of its changes of control says, or back to its owner."""
+    player = piece.owner
+    for mod in st.mods:
+        if mod.piece == piece.id and mod.control != UNCHANGED:
+            holder = st.pieces.get(mod.holder)
+            player = holder.controller if holder is not None else mod.control
+    if player == piece.controller:
+        return
+    piece.controller = player
+    piece.since = st.turn
+    piece.stamp = st.next_id
+    st.next_id += 1
+    piece.slot = NO_SLOT
+    st.stale = True
+    st.unsettled = True
+    st.tell("takes control", player, st.label(piece))
+    for mod in list(st.mods):
+        if mod.holder == piece.id and mod.control != UNCHANGED and mod.piece in st.pieces:
+            _recontrol(st, st.pieces[mod.piece])
+
+
+def change_form(st: Table, piece: Piece, mod: Mod) -> None:
+    """Turn a piece into something else for a while. It does not arrive and keeps what is on it."""
+    change(st, piece, mod)
+    _reshape(st, piece)
+
+
+def _reshape(st: Table, piece: Piece) -> None:
+    """Make a piece the card that the newest of its changes of form says, or its own again."""
+    index = piece.origin
+    for mod in st.mods:
+        if mod.piece == piece.id and mod.form:
+            index = mod.form
+    if index != piece.card:
+        before = st.label(piece)
+        piece.nth = free_number(st, index, piece.owner)
+        piece.card = index
+        st.stale = True
+        st.unsettled = True
+        st.tell("becomes", piece.controller, before, st.label(piece))
+
+
+def become(st: Table, piece: Piece, index: int) -> None:
+    """Turn a piece into another card where it stands. It does not arrive and keeps what is on it."""
+    before = st.label(piece)
+    piece.nth = free_number(st, index, piece.owner)
+    piece.card = index
+    piece.origin = index
+    st.stale = True
+    st.unsettled = True
+    st.tell("becomes", piece.controller, before, st.label(piece))
+
+
+def choose_number(st: Table, piece: Piece, number: int) -> None:
+    piece.marks[CHOSEN] = number
+    st.stale = True
+    st.tell("chooses number", piece.controller, st.label(piece), amount=number)
+
+
+def impose(st: Table, rule: int, player: int, until: int, by: int) -> None:
+    """Let a rule hold for a player for a while."""
+    st.lasting.append(Lasting(rule, player, 0, until, by, st.next_id))
+    st.next_id += 1
+    st.stale = True
+    st.unsettled = True
+
+
+def lift(st: Table, rule: int, player: int) -> None:
+    st.lasting = [held for held in st.lasting if held.rule != rule or held.player != player]
+    st.stale = True
+
+
+def postpone(st: Table, moment: int, player: int, frame: Frame) -> None:
+    """Let an effect wait for its moment. `player` -1: on anybody's turn."""
+    st.later.append(Later(moment, player, frame))
+
+
+def begin_later(st: Table, moment: int) -> None:
+    """What waited for this moment of the active player's turn waits no longer."""
+    left: list[Later] = []
+    for waiting in st.later:
+        if waiting.moment == moment and waiting.player in (-1, st.active):
+            wait(st, waiting.frame.clone())
+        else:
+            left.append(waiting)
+    st.later = left

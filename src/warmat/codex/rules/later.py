@@ -1,0 +1,72 @@
+"""Effects that happen later: at the end of the turn, at an upkeep, after the main phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.codex.rules import atoms, changing, holdings
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import AT_UPKEEP, R_AMOUNT, R_FIRST
+from warmat.kernel.frame import Frame, Script, Step, rule_script
+
+
+class Later(Step[Table]):
+    """Let some steps happen at a moment of this turn, or at the player's next upkeep.
+
+    They are a script of their own, which begins with everything the effect has noted so far, so that they
+    can speak of what was picked. The builder of the effect's script makes it.
+    """
+
+    __slots__ = ("moment", "parts", "script")
+
+    def __init__(self, moment: int, parts: list[Step[Table]]) -> None:
+        super().__init__()
+        self.moment: int = moment
+        self.parts: list[Step[Table]] = parts
+        self.script: Script[Table] | None = None
+
+    def act(self, st: Table, frame: Frame) -> None:
+        assert self.script is not None
+        waiting = self.script.frame(frame.source, frame.player)
+        for at in range(min(len(frame.regs), len(waiting.regs))):
+            waiting.regs[at] = frame.regs[at]
+        changing.postpone(st, self.moment, frame.player if self.moment == AT_UPKEEP else -1, waiting)
+
+
+def begin(st: Table, moment: int) -> None:
+    """Queue what waited for this moment; the active player orders it with the rest."""
+    if st.later:
+        changing.begin_later(st, moment)
+
+
+class PayDebt(Step[Table]):
+    """Pay what is owed or lose the game."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        owed = frame.regs[R_AMOUNT]
+        if st.players[frame.player].gold >= owed:
+            holdings.pay_gold(st, frame.player, owed)
+        else:
+            lose(st, frame.player)
+
+
+DEBT: Final[Script[Table]] = rule_script("debt", [PayDebt()], True, R_FIRST)
+
+
+def owe(st: Table, player: int, amount: int) -> None:
+    """The player must pay this at the next upkeep, or loses the game."""
+    if amount:
+        frame = DEBT.frame(0, player)
+        frame.regs[R_AMOUNT] = amount
+        changing.postpone(st, AT_UPKEEP, player, frame)
+        st.tell("owes", player, amount=amount)
+
+
+def lose(st: Table, player: int) -> None:
+    """The player has lost: as if the base were destroyed."""
+    st.tell("loses", player)
+    base = st.pieces.get(st.players[player].base)
+    if base is not None:
+        atoms.destroy(st, base)

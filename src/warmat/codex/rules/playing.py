@@ -1,0 +1,24 @@
+"""Paying for a card that is played, from wherever. What it then does depends on where it was."""
+
+from __future__ import annotations
+
+from warmat.codex.rules import changing, holdings, later
+from warmat.codex.rules.costs import play_cost
+from warmat.codex.rules.definitions import Card
+from warmat.codex.rules.player_rules import next_is_free
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import BUILDING, BUILDINGS_BUILT, NEXT_CARD_FREE, SPELL, SPELLS_PLAYED
+
+
+def pay_to_play(st: Table, player: int, card: Card, boosted: bool) -> None:
+    """Pay what a card costs now, its boost included, and note that it was played."""
+    cost = play_cost(st, player, card) + (card.boost if boosted else 0)
+    st.tell("plays", player, card.name, amount=cost)
+    holdings.pay_gold(st, player, cost)
+    if st.lasting and next_is_free(st, player):
+        changing.lift(st, NEXT_CARD_FREE, player)
+        later.owe(st, player, card.cost)
+    if card.types & SPELL:
+        holdings.count(st, player, SPELLS_PLAYED)
+    if card.types & BUILDING:
+        holdings.count(st, player, BUILDINGS_BUILT)

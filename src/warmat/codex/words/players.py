@@ -1,0 +1,129 @@
+"""Rules about players: for a while, or as long as a piece is in play. What players do besides cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules import filters, player_effects, terms
+from warmat.codex.rules import who as whom
+from warmat.codex.rules.definitions import Ability, PlayerCondition, Rule
+from warmat.codex.rules.state import Table
+from warmat.codex.words.keywords import Keyword
+from warmat.kernel.frame import Step
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+STASH = Keyword("stash", terms.STASH)
+CANT_LEVEL = Keyword("can't level up", terms.CANT_LEVEL)
+EXHAUSTED = filters.Flagged("exhausted", terms.EXHAUSTED)
+UPGRADE = filters.OfType("upgrade", terms.UPGRADE)
+HIGHEST_COST = 10
+
+# For a while -------------------------------------------------------------------------------------------
+
+
+def silence() -> Sequence[Step[Table]]:
+    """An opponent's heroes cast no spells and have no abilities until after that opponent's next turn."""
+    until = terms.UNTIL_END_OF_THEIR_TURN
+    return [
+        player_effects.ChooseRival(),
+        player_effects.Impose(terms.SILENCED, player_effects.THE_RIVAL, until),
+    ]
+
+
+def truce() -> Step[Table]:
+    """Until your next turn, opposing units can't attack you and your units can't patrol."""
+    return player_effects.Impose(terms.TRUCE, player_effects.YOU, terms.UNTIL_YOUR_TURN)
+
+
+def opponents_skip_draw() -> Step[Table]:
+    """Each opponent skips the next draw phase."""
+    return player_effects.Impose(terms.SKIP_DRAW, player_effects.OPPONENTS, terms.PERMANENT)
+
+
+def next_card_free() -> Step[Table]:
+    """The next card you play this turn costs 0; you owe its printed cost at your next upkeep."""
+    return player_effects.Impose(terms.NEXT_CARD_FREE, player_effects.YOU, terms.THIS_TURN)
+
+
+def stay_exhausted(who: whom.Who | None = None) -> Step[Table]:
+    """It does not ready in its next ready phase."""
+    return player_effects.StayExhausted(who if who is not None else whom.Picked())
+
+
+def extra_turn() -> Step[Table]:
+    """Another turn of yours after this one."""
+    return player_effects.ExtraTurn()
+
+
+def discard_hand() -> Step[Table]:
+    return player_effects.DiscardHand()
+
+
+def if_player(condition: PlayerCondition, *steps: Step[Table]) -> Sequence[Step[Table]]:
+    """The steps, if that is true of you: PLAYED_A_SPELL, time_runes(3)."""
+    return [player_effects.Unless(condition, len(steps)), *steps]
+
+
+# While this is in play ----------------------------------------------------------------------------------
+
+
+def choose_number(least: int = 0, most: int = HIGHEST_COST) -> Step[Table]:
+    """Choose a number for this, which rules of this speak of."""
+    return player_effects.ChooseNumber(least, most)
+
+
+def note_number(number: int) -> Step[Table]:
+    """The number that stands for what was chosen in words, as for `if_chosen`."""
+    return player_effects.NoteNumber(number)
+
+
+def cant_play_from_hand(if_chosen: int = -1) -> Ability:
+    """You play no cards from your hand; you may hire."""
+    return Rule("no cards from hand", terms.NO_HAND_PLAYS, None, 0, if_chosen)
+
+
+def skip_draw_phase(if_chosen: int = -1) -> Ability:
+    """You keep your hand and draw nothing in your draw phase."""
+    return Rule("no draw phase", terms.NO_DRAW_PHASE, None, 0, if_chosen)
+
+
+def opponents_play_at_most(cards: int) -> Ability:
+    """From hand and each turn; hiring does not count."""
+    return Rule("few cards from hand", terms.HAND_PLAYS_LIMIT, None, cards)
+
+
+def you_cant_play(scope: PieceFilter) -> Ability:
+    return Rule("forbidden to you", terms.FORBIDS_OWN, scope)
+
+
+def opponents_cant_play_chosen_cost(scope: PieceFilter) -> Ability:
+    """Such cards whose printed cost is the number chosen for this."""
+    return Rule("forbidden to opponents", terms.FORBIDS_CHOSEN_COST, scope)
+
+
+def opponents_cant_level() -> Ability:
+    """Opposing heroes gain no levels by any means."""
+    return Rule("no levels", terms.NO_LEVELLING, None)
+
+
+def first_building_costs_more(gold: int) -> Ability:
+    """Each opponent's first building of each turn."""
+    return Rule("building tax", terms.BUILDING_TAX, None, gold)
+
+
+def workers_give_at_most(gold: int) -> Ability:
+    """Each player's workers together, in the upkeep."""
+    return Rule("worker cap", terms.WORKER_CAP, None, gold)
+
+
+def draw_more(cards: int) -> Ability:
+    """In your draw phase: so many cards more, and room for them."""
+    return Rule("more cards", terms.DRAW_BONUS, None, cards)
+
+
+def opponents_hands_open() -> Ability:
+    """Opponents play with their hands revealed."""
+    return Rule("open hands", terms.OPEN_HANDS, None)

@@ -1,0 +1,73 @@
+"""Cards in the future or held by a piece, effects that happen later, what happens only so often a turn."""
+
+from __future__ import annotations
+
+from warmat.codex.rules import filters, holding, player_conditions, player_effects, terms
+from warmat.codex.rules import later as laters
+from warmat.codex.rules import who as whom
+from warmat.codex.rules.definitions import Ability, Card, PlayerCondition, Rule, Trigger
+from warmat.codex.rules.limits import WithinLimit
+from warmat.codex.rules.state import Table
+from warmat.codex.words.steps import Part
+from warmat.kernel.frame import Step
+
+AT_END_OF_TURN = terms.AT_END_OF_TURN
+AT_UPKEEP = terms.AT_UPKEEP
+AFTER_MAIN = terms.AFTER_MAIN
+WITH_TIME_RUNE = filters.WithMark("with a time rune", terms.TIME)
+PLAYED_A_SPELL = player_conditions.Did("you have not played a spell this turn", terms.SPELLS_PLAYED, 1)
+
+
+def forecast(runes: int, card: Card) -> Card:
+    """The card, or token, goes to the future first, with so many time runes; it comes true with the last."""
+    card.forecast = runes
+    card.keywords.append(f"forecast {runes}")
+    return card
+
+
+def time_runes(least: int) -> PlayerCondition:
+    """Having so many time runes, in play and in the future together."""
+    return player_conditions.HasTimeRunes(least)
+
+
+def add_or_remove_rune(kind: int, who: whom.Who | None = None) -> Step[Table]:
+    """One rune more or less, as the player likes: after `choose(WITH_TIME_RUNE, future=True)`."""
+    return player_effects.AddOrTakeRune(kind, who if who is not None else whom.Picked())
+
+
+def captures_units_played() -> Ability:
+    """Opposing units played from hand are held here; the one that was here before arrives."""
+    return Rule("captures", terms.CAPTURES_ARRIVALS, None)
+
+
+def buries_your_dead(limit: int) -> Ability:
+    """Your units that die, tokens apart, are held here; sacrifice this when it holds so many."""
+    return Rule("buries", terms.BURIES_DEAD, None, limit)
+
+
+def play_held() -> Step[Table]:
+    """Play one of the cards this holds: paid for, and with all requirements met."""
+    return holding.PlayHeld()
+
+
+def later(moment: int, *steps: Part) -> Step[Table]:
+    """The steps happen at that moment: AT_END_OF_TURN, AFTER_MAIN, or AT_UPKEEP (your next).
+
+    They speak of what was targeted last before this, as far as that is still in play.
+    """
+    flat: list[Step[Table]] = []
+    for part in steps:
+        if isinstance(part, Step):
+            flat.append(part)
+        else:
+            flat += part
+    return laters.Later(moment, flat)
+
+
+def at_most(times: int, ability: Ability) -> Ability:
+    """A trigger that resolves only so often each turn: the first time, or the first two."""
+    assert isinstance(ability, Trigger)
+    ability.per_turn = times
+    ability.script.steps.insert(0, WithinLimit(times))
+    ability.script.ordered = True
+    return ability
