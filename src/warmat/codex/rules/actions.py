@@ -41,7 +41,10 @@ def perform(st: Table, option: Option) -> None:
         _play(st, option)
     elif verb == HIRE:
         holdings.pay_gold(st, option.player, hire_cost(st, option.player))
-        holdings.tuck_worker(st, option.player, option.source)
+        if option.source:
+            holdings.tuck_worker(st, option.player, option.source)
+        else:
+            holdings.hire_worker(st, option.player)
     elif verb == LEVEL:
         holdings.pay_gold(st, option.player, LEVEL_COST)
         atoms.level_up(st, st.pieces[option.source], 1)
@@ -64,13 +67,12 @@ def _play(st: Table, option: Option) -> None:
         atoms.arrive(st, card.index, player, BOOSTED if option.extra else 0)
         return
     hero = caster(st, player, card)
-    assert hero is not None
     assert card.effect is not None
     frame = card.effect.frame(0, player)
     frame.regs[R_CARD] = pack(card.index, 0, 0)
-    frame.regs[R_SUBJECT] = hero.id
+    frame.regs[R_SUBJECT] = hero.id if hero is not None else 0
     frame.regs[R_FLAGS] = SPELL_BOOSTED if option.extra else 0
-    emit(st, PLAYS_SPELL, hero)
+    emit(st, PLAYS_SPELL, hero if hero is not None else st.pieces[st.players[player].base])
     _begin(st, card.effect, frame, option.target)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from warmat.codex.rules import holdings
 from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.maps import is_peaceful
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     ARRIVES,
@@ -84,7 +85,7 @@ def forget_ghosts(st: Table) -> None:
 def damage(st: Table, piece: Piece, amount: int, by: str, piercing: bool = False) -> None:
     """Deal damage: armor, unless pierced, takes the first of it each turn; the rest stays on the piece."""
     fresh(st)
-    if amount <= 0:
+    if amount <= 0 or is_peaceful(st):
         return
     stopped = 0 if piercing else min(amount, max(0, piece.d.armor - piece.armor_used))
     piece.armor_used += stopped

@@ -11,6 +11,7 @@ from typing import Final
 from warmat.codex.rules import atoms
 from warmat.codex.rules.attack import HIDDEN, Defence, attack_targets, defences
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.maps import is_peaceful
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import sees
 from warmat.codex.rules.terms import (
@@ -138,7 +139,7 @@ def hit(st: Table, piece: Piece, amount: int, by: Piece) -> None:
     """Deal combat damage. Deathtouch kills a unit or hero even if its armor stopped it all."""
     name = st.label(by) if st.sink is not None else ""
     atoms.damage(st, piece, amount, name, by.d.keys & ARMOR_PIERCING != 0)
-    if amount > 0 and by.d.keys & DEATHTOUCH and piece.d.types & FIGHTER:
+    if amount > 0 and by.d.keys & DEATHTOUCH and piece.d.types & FIGHTER and not is_peaceful(st):
         atoms.destroy(st, piece)
 
 

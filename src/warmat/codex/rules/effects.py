@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules import atoms, hidden, holdings
+from warmat.codex.rules.readying import ready
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import BOOSTED, R_CARD, R_FLAGS, R_SUBJECT, SPELL_BOOSTED
@@ -144,7 +145,7 @@ class Ready(Effect):
     __slots__ = ()
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.ready(st, piece)
+        ready(st, piece)
 
 
 class Modify(Effect):

@@ -11,6 +11,7 @@ from warmat.codex.rules.determinise import redeal
 from warmat.codex.rules.dump import dump_table, load_table
 from warmat.codex.rules.explain import why_not
 from warmat.codex.rules.log import sentence
+from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.modes import Mode
 from warmat.codex.rules.notation import write_options
 from warmat.codex.rules.state import Piece, Table
@@ -35,7 +36,7 @@ class Codex(Table):
         return False
 
     def clone(self) -> Codex:
-        other = Codex(self.rng, self.secret, self.book, self.mode)
+        other = Codex(self.rng, self.secret, self.book, self.mode, self.map)
         self.copy_kernel_to(other)
         other.players = [side.clone() for side in self.players]
         pieces: dict[int, Piece] = {}
@@ -88,9 +89,16 @@ class Codex(Table):
         return sentence(event, seat)
 
 
-def load(book: Book, mode: Mode, data: dict[str, Any], secret: bytes, sink: list[Event] | None) -> Codex:
+def load(
+    book: Book,
+    mode: Mode,
+    data: dict[str, Any],
+    secret: bytes,
+    sink: list[Event] | None,
+    map: Map = NO_MAP,
+) -> Codex:
     """A table as it was dumped, at the same question."""
-    st = Codex(0, secret, book, mode)
+    st = Codex(0, secret, book, mode, map)
     st.sink = sink
     load_table(st, data)
     advance(st)

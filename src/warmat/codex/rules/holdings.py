@@ -33,6 +33,14 @@ def tuck_worker(st: Table, player: int, index: int) -> None:
     st.whisper("hires", player, st.book.cards[index].name, 1 << player)
 
 
+def hire_worker(st: Table, player: int) -> None:
+    """Hire a worker that no card stands for."""
+    side = st.players[player]
+    side.workers += 1
+    side.hired += 1
+    st.tell("hires nobody", player)
+
+
 # What was done this turn ----------------------------------------------------------------------------
 
 
@@ -106,6 +114,11 @@ def put_in_hand(st: Table, player: int, index: int) -> None:
 def put_on_deck(st: Table, player: int, index: int) -> None:
     st.players[player].deck.append(_face_up(st, index))
     st.tell("puts on deck", player, st.book.cards[index].name)
+
+
+def put_in_trash(st: Table, player: int, index: int) -> None:
+    """A card everybody saw is out of the game."""
+    st.players[player].trash.append(_face_up(st, index))
 
 
 def _face_up(st: Table, index: int) -> int:

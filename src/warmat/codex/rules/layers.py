@@ -12,7 +12,7 @@ from typing import Final
 from warmat.codex.rules.definitions import Card, Row, Static
 from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ELITE, LOOKOUT, SQUAD_LEADER
+from warmat.codex.rules.terms import ELITE, LOOKOUT, SQUAD_LEADER, UNIT
 
 GRANTS: Final = 1
 BONUSES: Final = 2
@@ -41,6 +41,8 @@ def derive(st: Table) -> None:
             costs = True
     st.has_costs = costs
 
+    if st.map.unit_atk or st.map.unit_keys:
+        _play_on_map(st)
     if len(statics) > 1:
         statics.sort(key=_order)
     at = 0
@@ -68,6 +70,15 @@ def derive(st: Table) -> None:
     st.ears = ears
     st.special = special
     st.reads_damage = reads
+
+
+def _play_on_map(st: Table) -> None:
+    """What the map gives to all units; it has been there longer than anything in play."""
+    for piece in st.pieces.values():
+        if piece.d.types & UNIT:
+            row = _own(piece)
+            row.atk += st.map.unit_atk
+            row.keys |= st.map.unit_keys
 
 
 def band_row(card: Card, level: int) -> Row:

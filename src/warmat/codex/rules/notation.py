@@ -8,6 +8,7 @@ from warmat.codex.rules.terms import (
     ATTACK,
     CHOOSE,
     END_MAIN,
+    HIRE,
     LEVEL,
     ORDER,
     PATROL,
@@ -36,6 +37,8 @@ def notation(st: Table, option: Option) -> str:
     verb = option.verb
     if verb == END_MAIN:
         return "end"
+    if verb == HIRE and not option.source:
+        return "hire"
     if verb == ANSWER:
         return "yes" if option.source else "no"
     if verb == PATROL:

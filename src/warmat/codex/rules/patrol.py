@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from warmat.codex.rules import atoms, terms
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.maps import has_room_on_patrol
 from warmat.codex.rules.reasons import (
     CANT_PATROL_EXHAUSTED,
     NEVER_PATROLS,
     NOT_A_PATROLLER,
     NOT_YOURS,
     OK,
+    PATROL_IS_FULL,
     PATROLS_ALREADY,
 )
 from warmat.codex.rules.state import Piece, Table
@@ -60,4 +62,6 @@ def ban_patrol(st: Table, piece: Piece) -> int:
         return NEVER_PATROLS
     if piece.slot >= 0:
         return PATROLS_ALREADY
-    return CANT_PATROL_EXHAUSTED if piece.flags & EXHAUSTED else OK
+    if piece.flags & EXHAUSTED:
+        return CANT_PATROL_EXHAUSTED
+    return OK if has_room_on_patrol(st, piece.controller) else PATROL_IS_FULL

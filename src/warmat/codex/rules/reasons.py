@@ -40,6 +40,9 @@ CANT_SACRIFICE: Final = 32
 NEEDS_SPEC: Final = 33
 NOT_IN_THIS_MODE: Final = 34
 NEEDS_RUNES: Final = 35
+NOT_ON_THIS_MAP: Final = 36
+PATROL_IS_FULL: Final = 37
+GONE_FOR_GOOD: Final = 38
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -78,4 +81,7 @@ SENTENCES: Final[dict[int, str]] = {
     NEEDS_RUNES: "{source} has too few runes for that.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
+    NOT_ON_THIS_MAP: "{source} can't be built on {map}: you have its effect as it is.",
+    PATROL_IS_FULL: "{source} can't patrol: on {map} you have as many patrollers as you may.",
+    GONE_FOR_GOOD: "{source} died, and on {map} dead heroes don't come back.",
 }
