@@ -296,7 +296,10 @@ def test_the_keyboard_can_be_left_at_the_change(terminal: Terminal) -> None:
     [
         (("--deck", "[Bushing]"), "There is no spec 'Bushing'"),
         (("--foe", "[Bashing]/Finesse"), "has 2 specs; this mode wants 1"),
-        (("--against", "kasparov"), "There is no bot 'kasparov'. Known: random, heuristic, and human."),
+        (
+            ("--against", "kasparov"),
+            "There is no bot 'kasparov'. Known: random, heuristic, curious, and human.",
+        ),
         (("chess",), "There is no game 'chess'"),
         (("--load", "nowhere.json"), "Can't read nowhere.json"),
         (("--load", "last"), "There is no last game"),
