@@ -38,6 +38,8 @@ CASES = [
     Case("codex", ["[Finesse]", "[Bashing]"]),
     Case("codex", ["[Bashing]", "[Bashing]"]),
     Case("codex", ["[Finesse]", "[Finesse]"]),
+    Case("codex", ["[Bashing]", "[Finesse]"], map="Mystical Forest"),  # asks in the ready phase
+    Case("codex", ["[Finesse]", "[Bashing]"], map="Daggerfall Prison Camp"),  # hires without a card
 ]
 
 

@@ -16,11 +16,14 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from warmat import _build, games
+from warmat.bench_growth import measure_growth
+from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
 
 ROUNDS = 5
 PLAYING = 0.6  # the part of the time that goes to playing; the rest goes to the three other figures
+GROWTHS_PART = 0.3  # of a workload's time
 SAMPLED_GAMES = 8
 SAMPLED_EVERY = 12  # decisions
 
@@ -30,9 +33,25 @@ class Workload(NamedTuple):
 
     game: str
     decks: list[str]
+    mode: str
+
+    def new(self, seed: int) -> Game:
+        return games.new(self.game, seats=self.decks, mode=self.mode, seed=seed)
+
+    def is_there(self) -> bool:
+        """Whether this version has the specs it is played with."""
+        try:
+            self.new(0)
+        except BadInput:
+            return False
+        return True
 
 
-WORKLOADS = {"codex-starter": Workload("codex", ["[Bashing]", "[Finesse]"])}
+WORKLOADS = {
+    "codex-starter": Workload("codex", ["[Bashing]", "[Finesse]"], "1-hero"),
+    "codex-3-hero": Workload("codex", ["[Anarchy]/Blood/Fire", "[Balance]/Feral/Growth"], "3-hero"),
+}
+GROWTH = "codex-growth"
 
 
 def measure(workload: Workload, seconds: float) -> dict[str, float]:
@@ -55,7 +74,7 @@ def _play(workload: Workload, number: int, seconds: float) -> tuple[float, float
     decisions = played = 0
     begun = process_time()
     while True:
-        game = games.new(workload.game, seats=workload.decks, seed=1000 * number + played)
+        game = workload.new(1000 * number + played)
         while not game.state.over:
             options = game.options
             game.apply(options[dice.below(len(options))])
@@ -71,7 +90,7 @@ def _positions(workload: Workload) -> list[Game]:
     found: list[Game] = []
     dice = Dice(7)
     for seed in range(SAMPLED_GAMES):
-        game = games.new(workload.game, seats=workload.decks, seed=seed)
+        game = workload.new(seed)
         while not game.state.over:
             if game.length % SAMPLED_EVERY == 0:
                 found.append(game.clone())
@@ -99,8 +118,11 @@ def main() -> None:
     if len(sys.argv) > 2 and sys.argv[2] != build:
         print(json.dumps({"build": build}))
         return
-    seconds = float(sys.argv[1]) / len(WORKLOADS)
-    figures: dict[str, Any] = {name: measure(workload, seconds) for name, workload in WORKLOADS.items()}
+    there = {name: workload for name, workload in WORKLOADS.items() if workload.is_there()}
+    seconds = float(sys.argv[1]) / (len(there) + GROWTHS_PART)
+    figures: dict[str, Any] = dict.fromkeys(WORKLOADS)  # None: not there
+    figures |= {name: measure(workload, seconds) for name, workload in there.items()}
+    figures[GROWTH] = measure_growth(seconds * GROWTHS_PART)
     print(json.dumps({"build": build, "figures": figures}))
 
 

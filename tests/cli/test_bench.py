@@ -1,16 +1,19 @@
 """`warmat bench`: that it measures, not what."""
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from warmat import bench
+from warmat import bench, bench_growth
 from warmat.cli import bench as command
 from warmat.cli.app import app
+from warmat.codex.rules.state import Table
 
 FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us"}
+GROWTH = {"decision_10_us", "decision_40_us", "growth", "growth_per_object"}
 SLOW = {
     "decisions_per_s": 1000,
     "games_per_s": 5.0,
@@ -48,6 +51,8 @@ def test_both_builds_are_measured_in_processes_of_their_own() -> None:
     measured = json.loads(result.stdout)
     assert set(measured) == {"interpreted", "compiled"}
     assert set(measured["interpreted"]["codex-starter"]) == FIGURES
+    assert set(measured["interpreted"]["codex-growth"]) == GROWTH
+    assert "codex-3-hero" in measured["interpreted"]
     if measured["compiled"] is None:
         assert "no compiled build" in result.stderr
     else:
@@ -58,6 +63,49 @@ def test_the_table_shows_how_many_times_as_fast_the_compiled_build_is(builds: di
     rows = [line.split() for line in CliRunner().invoke(app, ["bench"]).stdout.splitlines()]
     assert ["decisions", "per", "second", "1,000", "8,000", "8.0"] in rows
     assert ["clone,", "µs", "40.0", "8.0", "5.0"] in rows
+
+
+def test_a_workload_whose_specs_are_missing_is_left_out(builds: dict[str, Any]) -> None:
+    for figures in builds.values():
+        figures["codex-3-hero"] = None
+    shown = CliRunner().invoke(app, ["bench"]).stdout
+    assert "codex-3-hero: left out, since its specs are not in this version." in shown
+    assert not bench.Workload("codex", ["[Juggling]", "[Finesse]"], "1-hero").is_there()
+    assert bench.WORKLOADS["codex-starter"].is_there()
+
+
+@pytest.mark.parametrize("objects", [10, 40])
+def test_growth_is_measured_on_boards_of_so_many_objects(objects: int) -> None:
+    state = bench_growth.board(objects).state
+    assert isinstance(state, Table)
+    assert len(state.pieces) == objects
+    sides = Counter(piece.controller for piece in state.pieces.values())
+    assert sides == {0: objects // 2, 1: objects // 2}
+
+
+def test_growth_is_how_many_times_as_long_a_decision_takes() -> None:
+    figures = bench_growth.measure_growth(0.05)
+    assert set(figures) == GROWTH
+    ratio = figures["decision_40_us"] / figures["decision_10_us"]
+    assert figures["growth"] == pytest.approx(ratio, abs=0.01)
+    assert figures["growth_per_object"] == pytest.approx(ratio / 4, abs=0.01)
+
+
+def test_growth_stays_about_linear() -> None:
+    """Four times the objects take about four times as long, and not sixteen times."""
+    assert min(bench_growth.measure_growth(0.1)["growth_per_object"] for _ in range(3)) < 1.5
+
+
+def test_the_table_shows_growth(builds: dict[str, Any]) -> None:
+    for figures in builds.values():
+        figures["codex-growth"] = {
+            "decision_10_us": 20.0,
+            "decision_40_us": 70.0,
+            "growth": 3.5,
+            "growth_per_object": 0.88,
+        }
+    rows = [line.split() for line in CliRunner().invoke(app, ["bench"]).stdout.splitlines()]
+    assert ["growth", "from", "10", "to", "40", "objects", "3.5", "3.5", "–"] in rows
 
 
 def test_json_is_the_figures_alone(builds: dict[str, Any]) -> None:

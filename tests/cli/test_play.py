@@ -53,6 +53,12 @@ def test_the_same_seed_and_choices_give_the_same_game(terminal: Terminal) -> Non
     assert first != terminal.play(*choices, options=("--seed", "8"))
 
 
+def test_a_map_is_told_at_the_beginning_and_its_rule_holds(terminal: Terminal) -> None:
+    screen = terminal.play("hire", options=("--map", "daggerfall prison camp"))
+    assert "On Daggerfall Prison Camp. You hire workers without giving up a card" in screen
+    assert "P1 hires a worker." in after(screen, "hire")
+
+
 # A whole game -------------------------------------------------------------------------------------------
 
 
@@ -296,11 +302,16 @@ def test_the_keyboard_can_be_left_at_the_change(terminal: Terminal) -> None:
     [
         (("--deck", "[Bushing]"), "There is no spec 'Bushing'"),
         (("--foe", "[Bashing]/Finesse"), "has 2 specs; this mode wants 1"),
-        (("--against", "kasparov"), "There is no bot 'kasparov'. Known: random, heuristic, and human."),
+        (
+            ("--against", "kasparov"),
+            "There is no bot 'kasparov'. Known: random, heuristic, curious, and human.",
+        ),
         (("chess",), "There is no game 'chess'"),
         (("--load", "nowhere.json"), "Can't read nowhere.json"),
         (("--load", "last"), "There is no last game"),
         (("--load", "a.json", "--seed", "3"), "--seed is for a new game"),
+        (("--load", "a.json", "--map", "Pinnacle"), "--map is for a new game"),
+        (("--map", "Dust II"), "There is no map 'Dust II'"),
     ],
 )
 def test_a_mistake_on_the_command_line_gets_one_sentence(

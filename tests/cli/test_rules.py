@@ -7,6 +7,7 @@ from typer.testing import CliRunner, Result
 
 from warmat.cli.app import app
 from warmat.codex import glossary
+from warmat.codex.rules.maps import MAPS
 from warmat.codex.rules.terms import KEYWORD_NAMES, SLOT_NAMES
 
 
@@ -24,6 +25,12 @@ def test_a_keyword_is_explained() -> None:
     result = rules("swift", "strike")
     assert result.exit_code == 0
     assert result.stdout.startswith("Swift strike\nDeals its combat damage before")
+
+
+def test_a_map_is_explained_by_its_own_name() -> None:
+    for map in MAPS.values():
+        assert glossary.explain(map.name.lower()) == map.text
+    assert rules("fury", "road").stdout.startswith("Fury Road\nNobody has more than one patroller")
 
 
 def test_an_unknown_word_gets_a_sentence_with_near_ones() -> None:

@@ -41,6 +41,7 @@ ACTIONS = {
     "attack": "Attack",
     "end": "End",
 }
+NO_OBJECT = {"hire": "a worker", "end": "the main phase, and post your patrol"}  # what stands for itself
 GAP = "   "
 MOST_TIMES = 50
 ARROW = " -> "
@@ -101,7 +102,7 @@ class Menu:
             if arrow:
                 aimed.setdefault(source, []).append(_item(number, target, cost))
             else:
-                plain.append(_item(number, source or "the main phase, and post your patrol", cost))
+                plain.append(_item(number, source or NO_OBJECT[verb], cost))
         rows = [plain] if plain else []
         return rows + [[Text(source + ARROW.rstrip()), *targets] for source, targets in aimed.items()]
 

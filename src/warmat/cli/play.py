@@ -14,6 +14,7 @@ from warmat import BadInput, Game
 from warmat.cli import saves
 from warmat.cli.screen import open_screen
 from warmat.cli.session import Session
+from warmat.codex.rules.maps import map_of
 from warmat.players.bot import Bot, bots, make_bot
 
 BOT, HUMAN = "heuristic", "human"
@@ -37,6 +38,7 @@ def command(
         int | None, typer.Option(help="Repeats a game: same seed and choices, same game.")
     ] = None,
     first: Annotated[First | None, typer.Option(help="Who begins; you, unless you say otherwise.")] = None,
+    map: Annotated[str | None, typer.Option(help="A map to play on; 'warmat rules' lists them.")] = None,
     load: Annotated[
         str, typer.Option(metavar="FILE", help="Go on with a saved game ('last': the one you left last).")
     ] = "",
@@ -52,20 +54,22 @@ def command(
 
       warmat play --against human
 
+      warmat play --map "Fury Road"
+
       warmat play --load last
     """
     if against != HUMAN and against not in bots():
         raise BadInput(f"There is no bot '{against}'. Known: {', '.join(bots())}, and {HUMAN}.")
     console = open_screen(plain)
     if load:
-        _refuse_with_load(deck=deck, foe=foe, seed=seed, first=first)
+        _refuse_with_load(deck=deck, foe=foe, seed=seed, first=first, map=map)
         table = warmat.load(saves.find(load))
         me = table.options[0].player if table.options else 0
     else:
         seed = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
         me = 1 if first is First.FOE else 0
         decks = [deck or MY_DECK, foe or FOES_DECK]
-        table = warmat.new(game, seats=decks if me == 0 else decks[::-1], seed=seed)
+        table = warmat.new(game, seats=decks if me == 0 else decks[::-1], seed=seed, map=map)
     seed = int(table.setup.config["seed"])
     players: dict[int, Bot] = {} if against == HUMAN else {1 - me: make_bot(against, seed)}
     names = _names(table, me, against)
@@ -88,6 +92,9 @@ def _names(game: Game, me: int, against: str) -> list[str]:
 
 def _greet(console: Console, game: Game, names: list[str], seed: int) -> None:
     console.print(f"{names[0]} against {names[1]}. Seed {seed}.", style="bold")
+    if "map" in game.setup.config:
+        map = map_of(game.setup.config["map"])
+        console.print(f"On {map.name}. {map.text}")
     if game.length:
         console.print(f"Going on after {game.length} choices.", style="dim")
     console.print("Destroy the other base to win. Type ? for help, quit to leave.", style="dim")

@@ -47,6 +47,8 @@ def command(
     game = Game(whole.setup, whole.setup.begin(whole.setup.config, None), None)
     choices = whole.choices[:to]
     console.print(f"{' against '.join(names)}. Seed {whole.setup.config['seed']}.", style="bold")
+    if "map" in whole.setup.config:
+        console.print(f"On {whole.setup.config['map']}.")
     if step:
         game = _step_through(console, game, whole, len(choices), eye, names)
     else:
@@ -67,7 +69,7 @@ def _step_through(console: Console, game: Game, whole: Game, last: int, eye: int
             break
         told = len(game.events)
         game.apply(choice)
-        hidden = choice.verb in SECRET and choice.player != eye
+        hidden = choice.verb in SECRET and choice.source and choice.player != eye
         what = f"{VERB_NAMES[choice.verb]} a card" if hidden else words[number - 1]
         console.print()
         console.print(Text(f"{number}/{whole.length} P{choice.player + 1}: {what}", style="bold"))

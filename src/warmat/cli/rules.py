@@ -24,6 +24,8 @@ def command(
       warmat rules
 
       warmat rules swift strike
+
+      warmat rules fury road
     """
     from warmat.codex import glossary
 
@@ -45,7 +47,7 @@ def command(
     else:
         console = open_screen(False)
         console.width = min(console.width, 88)  # longer lines are hard to read
-        console.print(Text.assemble((topic.capitalize(), "bold"), "\n", text))
+        console.print(Text.assemble((topic[:1].upper() + topic[1:], "bold"), "\n", text))
 
 
 def _list(sections: dict[str, dict[str, str]]) -> None:

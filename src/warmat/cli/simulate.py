@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 FAILED = 1
 INTERRUPTED = 130
 SHOWN_FAILURES = 5
+DECKS = "[Bashing],[Finesse]"
 GAMES_PER_PROCESS = 50  # fewer are played sooner than another process starts
 
 
@@ -31,10 +32,20 @@ def command(
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The first game's seed; each next game's is one higher.")] = 0,
     jobs: Annotated[int, typer.Option(help="How many processes; 0: as many as make sense here.")] = 0,
-    decks: Annotated[str, typer.Option(help="The decks in turn order.")] = "[Bashing],[Finesse]",
+    decks: Annotated[
+        str | None, typer.Option(help=f"The decks in turn order; {DECKS} if you name none.")
+    ] = None,
     bots: Annotated[str, typer.Option(help="The bots in turn order, or one for all.")] = "random",
+    mode: Annotated[str | None, typer.Option(help="The mode; 1-hero if you name none.")] = None,
+    map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
+    random_setup: Annotated[
+        bool, typer.Option("--random-setup", help="Draw mode, map and decks of every game from its seed.")
+    ] = False,
     swap: Annotated[bool, typer.Option("--swap", help="Change seats in games with an odd seed.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count what was played and resolved.")] = False,
+    least: Annotated[
+        int, typer.Option(help="Fail unless everything was used at least so often. Implies --coverage.")
+    ] = 0,
     check: Annotated[bool, typer.Option("--check", help="Check the table at every decision.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -48,13 +59,19 @@ def command(
 
       warmat simulate codex --games 500 --seed 7 --check --coverage
 
-      warmat simulate codex --decks "[Finesse],[Finesse]" --bots random --json
+      warmat simulate codex --decks "[Finesse],[Finesse]" --map "Fury Road" --json
+
+      warmat simulate codex --games 2000 --random-setup --bots curious --check --least 20
     """
     from concurrent.futures.process import BrokenProcessPool
 
-    from warmat.players.simulation import Tally, simulate
+    from warmat.players.simulation import Plan, Tally, simulate
 
-    plan = _plan(game, decks, bots, swap, coverage, check)
+    if random_setup:
+        _refuse_with_random_setup(decks=decks, mode=mode, map=map, swap=swap or None)
+        plan = Plan(game, (), _names(bots), False, coverage or least > 0, check, random_setup=True)
+    else:
+        plan = _plan(game, decks or DECKS, bots, swap, coverage or least > 0, check, mode or "", map or "")
     if games < 1:
         raise BadInput("--games must be at least 1.")
     if jobs < 0:
@@ -68,7 +85,7 @@ def command(
         try:
             for part in tallies:
                 tally.add(part)
-                progress.advance(bar, part.games + len(part.failures))
+                progress.advance(bar, part.games + len(part.failures) + len(part.unfinished))
         except KeyboardInterrupt:
             stopped = True
         except BrokenProcessPool:
@@ -77,28 +94,46 @@ def command(
             tallies.close()
     seconds = time.perf_counter() - begun
     if as_json:
-        typer.echo(json.dumps(_report(plan, tally, seed, jobs, seconds, stopped), ensure_ascii=False))
+        typer.echo(json.dumps(_report(plan, tally, seed, jobs, seconds, stopped, least), ensure_ascii=False))
     else:
         _show(plan, tally, seconds)
     if stopped:
         typer.echo(f"Stopped after {tally.games} of {games} games.", err=True)
         raise typer.Exit(INTERRUPTED)
-    if tally.failures:
-        _complain(plan, tally.failures)
+    rare = _rare(plan, tally, least) if least else []
+    _complain(plan, tally.failures)
+    _give_up(plan, tally.unfinished)
+    if rare:
+        typer.echo(f"Used less than {least} times: {', '.join(rare)}.", err=True)
+    if tally.failures or tally.unfinished or rare:
         raise typer.Exit(FAILED)
 
 
-def _plan(game: str, decks: str, bots: str, swap: bool, coverage: bool, check: bool) -> Plan:
+def _plan(
+    game: str, decks: str, bots: str, swap: bool, coverage: bool, check: bool, mode: str, map: str
+) -> Plan:
     from warmat.players.simulation import Plan
 
-    config = rules_of(game).configure([deck.strip() for deck in decks.split(",")])
+    chosen = {name: value for name, value in (("mode", mode), ("map", map)) if value}
+    config = rules_of(game).configure([deck.strip() for deck in decks.split(",")], **chosen)
     seats: list[str] = config["seats"]  # as the game spells them
-    names = [name.strip() for name in bots.split(",")]
+    names = _names(bots)
     if len(names) == 1:
         names *= len(seats)
     if len(names) != len(seats):
         raise BadInput(f"There are {len(seats)} seats and {len(names)} bots.")
-    return Plan(game, tuple(seats), tuple(names), swap, coverage, check)
+    map = config.get("map", "")
+    return Plan(game, tuple(seats), names, swap, coverage, check, mode=mode and config["mode"], map=map)
+
+
+def _names(bots: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in bots.split(","))
+
+
+def _refuse_with_random_setup(**settings: object) -> None:
+    for name, value in settings.items():
+        if value is not None:
+            raise BadInput(f"--{name} is not for --random-setup, which draws it.")
 
 
 def _progress(silent: bool) -> Any:
@@ -118,7 +153,13 @@ def _progress(silent: bool) -> Any:
 def repeat_command(plan: Plan, seed: int) -> str:
     """The command that plays this one game again."""
     words = ["warmat simulate", plan.game, f"--games 1 --seed {seed}"]
-    words += [f'--decks "{",".join(plan.decks)}"', f"--bots {','.join(plan.bots)}"]
+    drawn = plan.settings(seed) if plan.random_setup else {"mode": plan.mode, "map": plan.map}
+    if drawn.get("mode"):
+        words.append(f"--mode {drawn['mode']}")
+    if drawn.get("map"):
+        words.append(f'--map "{drawn["map"]}"')
+    bots = [name for _, name in plan.seat_bots(seed)] if plan.random_setup else plan.bots
+    words += [f'--decks "{",".join(drawn.get("seats", plan.decks))}"', f"--bots {','.join(bots)}"]
     words += [flag for flag, on in (("--swap", plan.swap), ("--check", plan.check)) if on]
     return " ".join(words)
 
@@ -126,7 +167,9 @@ def repeat_command(plan: Plan, seed: int) -> str:
 # Results ------------------------------------------------------------------------------------------------
 
 
-def _report(plan: Plan, tally: Tally, seed: int, jobs: int, seconds: float, stopped: bool) -> dict[str, Any]:
+def _report(
+    plan: Plan, tally: Tally, seed: int, jobs: int, seconds: float, stopped: bool, least: int
+) -> dict[str, Any]:
     played = max(1, tally.games)
     report: dict[str, Any] = {
         "game": plan.game,
@@ -136,8 +179,12 @@ def _report(plan: Plan, tally: Tally, seed: int, jobs: int, seconds: float, stop
         "seed": seed,
         "jobs": jobs,
         "games": tally.games,
-        "seat_wins": [tally.seat_wins[seat] for seat in range(len(plan.decks))],
+        "unfinished": [{"seed": given, "repeat": repeat_command(plan, given)} for given in tally.unfinished],
+        "seat_wins": [tally.seat_wins[seat] for seat in _seats(plan, tally)],
         "deck_wins": {deck: tally.deck_wins[deck] for deck in plan.decks},
+        "random_setup": plan.random_setup,
+        "modes": dict(sorted(tally.modes.items())),
+        "maps": dict(sorted(tally.maps.items())),
         "draws": tally.draws,
         "decisions": tally.decisions,
         "turns_per_game": round(tally.turns / played, 2),
@@ -162,19 +209,34 @@ def _report(plan: Plan, tally: Tally, seed: int, jobs: int, seconds: float, stop
             "cards": {name: {"played": played, "arrived": arrived} for name, played, arrived in cards},
             "abilities": dict(abilities),
         }
+    if least:
+        report["coverage"]["rare"] = _rare(plan, tally, least)
     return report
 
 
 def _used(plan: Plan, tally: Tally) -> tuple[list[tuple[str, int, int]], list[tuple[str, int]]]:
     """Cards (played, arrived) and abilities (resolved), the least used first."""
     from warmat.codex.coverage import abilities_of, cards_of
+    from warmat.codex.rules.maps import map_of
 
-    found, pool = tally.coverage, cards_of(plan.decks)
+    found = tally.coverage
+    pool = cards_of(sorted(tally.deck_games) if plan.random_setup else plan.decks, map_of(plan.map))
     cards = [(card.name, found.played[card.name], found.arrived[card.name]) for card in pool]
     abilities = [(name, found.resolved[name]) for name in abilities_of(pool)]
     cards.sort(key=lambda row: max(row[1:]))
     abilities.sort(key=lambda row: row[1])
     return cards, abilities
+
+
+def _rare(plan: Plan, tally: Tally, least: int) -> list[str]:
+    """The cards and abilities that were used less often than that."""
+    cards, abilities = _used(plan, tally)
+    few = [name for name, played, arrived in cards if max(played, arrived) < least]
+    return few + [name for name, resolved in abilities if resolved < least]
+
+
+def _seats(plan: Plan, tally: Tally) -> range:
+    return range(len(plan.decks) or max(tally.seat_wins, default=1) + 1)
 
 
 def _show(plan: Plan, tally: Tally, seconds: float) -> None:
@@ -185,7 +247,9 @@ def _show(plan: Plan, tally: Tally, seconds: float) -> None:
     table.add_column(justify="right")
     table.add_column(justify="right", style="dim")
     table.add_row("games", f"{tally.games:,}", "")
-    for seat in range(len(plan.decks)):
+    if tally.unfinished:
+        table.add_row("unfinished", f"{len(tally.unfinished):,}", "")
+    for seat in _seats(plan, tally):
         wins = tally.seat_wins[seat]
         table.add_row(f"won by seat {seat + 1}", f"{wins:,}", f"{wins / played:.1%}")
     for deck in dict.fromkeys(plan.decks):
@@ -197,6 +261,9 @@ def _show(plan: Plan, tally: Tally, seconds: float) -> None:
     table.add_row("speed", f"{tally.decisions / seconds:,.0f}", "decisions/s")
     table.add_row("time", f"{seconds:.2f}", "s")
     screen.print(table)
+    if plan.random_setup:
+        screen.print(_counts("Mode", ("games",), sorted(tally.modes.items())))
+        screen.print(_counts("Map", ("games",), sorted(tally.maps.items())))
     if plan.coverage:
         cards, abilities = _used(plan, tally)
         screen.print(_counts("Card", ("played", "arrived"), cards))
@@ -221,3 +288,12 @@ def _complain(plan: Plan, failures: list[Failure]) -> None:
         typer.echo(f"  Repeat it: {repeat_command(plan, failure.seed)}", err=True)
     if len(failures) > SHOWN_FAILURES:
         typer.echo(f"{len(failures) - SHOWN_FAILURES} more games failed.", err=True)
+
+
+def _give_up(plan: Plan, seeds: list[int]) -> None:
+    """Say which games were never over."""
+    from warmat.players.simulation import LONGEST
+
+    if seeds:
+        typer.echo(f"Not over after {LONGEST:,} decisions and given up: {len(seeds)}.", err=True)
+        typer.echo(f"  Repeat the first: {repeat_command(plan, seeds[0])}", err=True)

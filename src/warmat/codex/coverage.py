@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from warmat.codex.cards import BOOK
 from warmat.codex.rules.book import labelled_scripts
 from warmat.codex.rules.deaths import HERO_FELL, SALVAGE, SCAVENGE
 from warmat.codex.rules.decks import parse_deck
-from warmat.codex.rules.definitions import Card
+from warmat.codex.rules.definitions import Band, Card
+from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.modes import MODES
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import USE
@@ -21,12 +22,16 @@ PLAYED = {"plays", "summons", "builds"}  # the events of a card that a player pa
 
 
 class Coverage:
-    """How often each card was played and arrived, and each ability resolved."""
+    """How often each card was played and arrived, and each ability resolved.
+
+    What a card does all the time counts as soon as it is in play; a hero's level band when it is reached.
+    """
 
     def __init__(self) -> None:
         self.played: Counter[str] = Counter()
         self.arrived: Counter[str] = Counter()
         self.resolved: Counter[str] = Counter()
+        self._levels: dict[str, int] = {}  # of heroes in play
 
     def choice(self, st: State, option: Option) -> None:
         """Note a choice that is about to be made."""
@@ -41,10 +46,21 @@ class Coverage:
                 self.played[event.subject] += 1
             elif event.what == "arrives":
                 self.arrived[event.subject.partition("#")[0]] += 1
+                self._levels.pop(event.subject, None)
             elif event.what == "becomes":
                 self.arrived[event.object.partition("#")[0]] += 1
             elif event.what == "resolves":
                 self.resolved[event.object] += 1
+            elif event.what == "levels up":
+                self._level_up(event.subject, event.amount)
+
+    def _level_up(self, hero: str, level: int) -> None:
+        before = self._levels.get(hero, 1)
+        self._levels[hero] = level
+        card = BOOK.by_name[hero.partition("#")[0]]
+        for band in card.bands:
+            if before < band.level <= level:
+                self.resolved[_band_name(card, band)] += 1
 
     def add(self, other: Coverage) -> None:
         self.played += other.played
@@ -52,7 +68,7 @@ class Coverage:
         self.resolved += other.resolved
 
 
-def cards_of(decks: Iterable[str]) -> list[Card]:
+def cards_of(decks: Iterable[str], map: Map = NO_MAP) -> list[Card]:
     """Every card that can turn up when these decks play. The base is always there and not counted."""
     found: dict[str, Card] = {}
     buildings = [BOOK.cards[i] for i in (*BOOK.tech_buildings[1:], *BOOK.add_ons)]
@@ -60,12 +76,19 @@ def cards_of(decks: Iterable[str]) -> list[Card]:
         deck = parse_deck(BOOK, text, text.count("/") + 1)
         mode = next(mode for mode in MODES.values() if mode.heroes == len(deck.specs))
         found |= {card.name: card for card in buildings if mode.has_add_on(card)}
+        if map.add_ons:
+            found = {name: card for name, card in found.items() if not card.row.keys & map.add_ons}
         for group in (BOOK.starters[deck.main.color], *deck.specs):
             found |= {card.name: card for card in group.cards}
     return list(found.values())
 
 
-def abilities_of(cards: Iterable[Card]) -> list[str]:
-    """The names of these cards' abilities, and of what the rules themselves do when something dies."""
+def abilities_of(cards: Sequence[Card]) -> list[str]:
+    """The names of these cards' abilities, bands included, and of what the rules do when something dies."""
     names = [script.name for card in cards for _, script in labelled_scripts(card)]
+    names += [_band_name(card, band) for card in cards for band in card.bands[1:]]
     return list(dict.fromkeys([*names, SCAVENGE.name, SALVAGE.name, HERO_FELL.name]))
+
+
+def _band_name(card: Card, band: Band) -> str:
+    return f"{card.name}/level {band.level}"

@@ -7,6 +7,7 @@ from typing import Any
 from warmat.codex.cards import BOOK
 from warmat.codex.rules import engine
 from warmat.codex.rules.decks import parse_deck
+from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.modes import MODES, Mode
 from warmat.codex.rules.setup import set_up
 from warmat.kernel.errors import BadInput
@@ -19,19 +20,24 @@ class CodexRules:
     @staticmethod
     def configure(seats: list[str], **options: Any) -> dict[str, Any]:
         mode = mode_of(options.pop("mode", "1-hero"))
+        map = map_of(options.pop("map", None) or "")
         if options:
             raise BadInput(f"Codex has no setting '{next(iter(options))}'.")
         if len(seats) != mode.seats:
             raise BadInput(f"{mode.name} is for {mode.seats} players, not {len(seats)}.")
         decks = [str(parse_deck(BOOK, seat, mode.heroes)) for seat in seats]
-        return {"mode": mode.name, "seats": decks}
+        config: dict[str, Any] = {"mode": mode.name, "seats": decks}
+        if map.name:
+            config["map"] = map.name
+        return config
 
     @staticmethod
     def begin(config: dict[str, Any], sink: list[Event] | None = None) -> State:
         if "start" in config:
             return CodexRules.load(config, config["start"], sink)
         mode = mode_of(config["mode"])
-        state = engine.Codex(config["seed"], bytes.fromhex(config.get("secret", "")), BOOK, mode)
+        secret = bytes.fromhex(config.get("secret", ""))
+        state = engine.Codex(config["seed"], secret, BOOK, mode, map_of(config.get("map", "")))
         state.sink = sink
         set_up(state, [parse_deck(BOOK, seat, mode.heroes) for seat in config["seats"]])
         advance(state)
@@ -40,7 +46,8 @@ class CodexRules:
     @staticmethod
     def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State:
         secret = bytes.fromhex(config.get("secret", ""))
-        return engine.load(BOOK, mode_of(config["mode"]), data, secret, sink)
+        map = map_of(config.get("map", ""))
+        return engine.load(BOOK, mode_of(config["mode"]), data, secret, sink, map)
 
 
 def mode_of(name: str) -> Mode:

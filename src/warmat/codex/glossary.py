@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from warmat.codex.keyword_texts import KEYWORD_TEXTS
+from warmat.codex.rules.maps import MAPS
 from warmat.codex.spelling import guesses
 
 
@@ -237,6 +238,9 @@ trash
 """)
 
 WORDS: Final = _read("""
+map
+    Optional: a map changes one rule for everybody, all game long. A game is played on one or none.
+
 ability
     What a piece does besides its figures. One with a cost is an action of your main phase: pay, then get
     the effect. If part of an effect can't be done, the rest still is.
@@ -287,6 +291,7 @@ SECTIONS: Final[dict[str, dict[str, str]]] = {
     "The turn": TURN,
     "Cards and pieces": PIECES,
     "Words": WORDS,
+    "Maps": {map.name: map.text for map in MAPS.values()},
 }
 TOPICS: Final[dict[str, str]] = {topic: text for part in SECTIONS.values() for topic, text in part.items()}
 
@@ -365,5 +370,5 @@ def near(word: str) -> list[str]:
 
 _BY_PLAIN: Final[dict[str, str]] = {
     **_ALIASES,
-    **{topic.replace("-", " "): topic for topic in TOPICS},
+    **{topic.lower().replace("-", " "): topic for topic in TOPICS},
 }

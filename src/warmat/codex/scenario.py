@@ -27,6 +27,7 @@ from warmat.codex.rules.book import Book
 from warmat.codex.rules.engine import Codex, load
 from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
@@ -117,21 +118,22 @@ def side(
     spec: str = "any",
     specs: Sequence[str] = (),
     base_damage: int = 0,
+    turns: int = 5,
 ) -> Side:
     """A side. `hero`: in play (others: `command`, with their summoning runes). `deck`: the top card first.
     `future`: forecast cards, with their time runes.
 
     `tech`: tech buildings finished up to this level; `spec`: whose cards tech II and III make ("" while that
-    is not chosen yet, of `specs`).
+    is not chosen yet, of `specs`). `turns`: how many the player has begun.
     """
     return Side(dict(locals()))
 
 
 def scenario(
-    *sides: Side, active: int = 0, seed: int = 1, book: Book = BOOK, mode: str = "1-hero"
+    *sides: Side, active: int = 0, seed: int = 1, book: Book = BOOK, mode: str = "1-hero", map: str = ""
 ) -> Scenario:
     """Set the board up. `active`: whose main phase it is."""
-    st = Codex(seed, b"", book, mode_of(mode))
+    st = Codex(seed, b"", book, mode_of(mode), map_of(map))
     st.turn, st.phase, st.active = TURN_NUMBER, MAIN_PHASE, active
     for seat in range(len(sides)):
         st.players.append(_empty_player(seat))
@@ -142,13 +144,17 @@ def scenario(
     st.stack.append(frame)
     config = {"mode": mode, "seats": ["[Bashing]", "[Finesse]"], "seed": seed, "start": st.dump()}
     fresh(st)
+    if map:
+        config["map"] = map
     advance(st)
     begin = RULES.begin if book is BOOK else _beginner(book)
     return Scenario(Game(Setup("codex", config, begin), st, None))
 
 
 def _beginner(book: Book) -> Begin:
-    return lambda config, sink: load(book, mode_of(config["mode"]), config["start"], b"", sink)
+    return lambda config, sink: load(
+        book, mode_of(config["mode"]), config["start"], b"", sink, map_of(config.get("map", ""))
+    )
 
 
 def _empty_player(seat: int) -> Player:
@@ -183,7 +189,7 @@ def _empty_player(seat: int) -> Player:
 
 def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
     player, book = st.players[seat], st.book
-    player.gold, player.workers = fields["gold"], fields["workers"]
+    player.gold, player.workers, player.turns = fields["gold"], fields["workers"], fields["turns"]
     player.base = _put(st, seat, piece(book.cards[book.base].name, damage=fields["base_damage"]), NO_SLOT).id
     for level in range(1, fields["tech"] + 1):
         _put(st, seat, PieceSpec(book.cards[book.tech_buildings[level]].name), NO_SLOT)

@@ -24,10 +24,11 @@ BotMaker = Callable[[int], Bot]  # from a seed
 
 def bots() -> dict[str, BotMaker]:
     """Every bot by name."""
+    from warmat.players.curious_bot import CuriousBot
     from warmat.players.heuristic_bot import HeuristicBot
     from warmat.players.random_bot import RandomBot
 
-    return {"random": RandomBot, "heuristic": HeuristicBot}
+    return {"random": RandomBot, "heuristic": HeuristicBot, "curious": CuriousBot}
 
 
 def make_bot(name: str, seed: int) -> Bot:

@@ -18,15 +18,19 @@ from typing import Any
 from warmat import games
 from warmat.codex import invariants
 from warmat.codex.coverage import Coverage
+from warmat.codex.random_setup import draw_setup
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.kernel.rng import WORD, mix
 from warmat.players.bot import make_bot
 
-LONGEST = 100_000  # decisions; no game comes near, so beyond it something goes round in circles
+LONGEST = 20_000  # decisions; beyond them a game is given up: nobody in it means to win
 CHUNK = 25  # games that a process plays before it reports
 
+NO_MAP = "none"  # in the counts of maps
+
 CHECKS: dict[str, Callable[[Any], None]] = {"codex": invariants.check}
+SETUPS: dict[str, Callable[[int], dict[str, Any]]] = {"codex": draw_setup}
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,26 @@ class Plan:
     swap: bool = False  # odd seeds: decks and bots in reverse order of seats
     coverage: bool = False
     check: bool = False
+    mode: str = ""  # the game's usual one
+    map: str = ""
+    random_setup: bool = False  # mode, map, players and decks are drawn from each game's seed
+
+    def settings(self, seed: int) -> dict[str, Any]:
+        """How the game of this seed is set up, as `warmat.new` takes it."""
+        if self.random_setup:
+            return SETUPS[self.game](seed)
+        settings: dict[str, Any] = {"seats": [self.decks[i] for i in self.seats(seed)]}
+        for name, value in (("mode", self.mode), ("map", self.map)):
+            if value:
+                settings[name] = value
+        return settings
+
+    def seat_bots(self, seed: int) -> list[tuple[int, str]]:
+        """Each seat's bot, with its number, which its seed follows from."""
+        if self.random_setup:
+            count = len(self.settings(seed)["seats"])
+            return [(i, self.bots[i % len(self.bots)]) for i in range(count)]
+        return [(i, self.bots[i]) for i in self.seats(seed)]
 
     def seats(self, seed: int) -> list[int]:
         """Which deck sits where in the game of this seed."""
@@ -62,11 +86,14 @@ class Tally:
 
     games: int = 0
     draws: int = 0
+    unfinished: list[int] = field(default_factory=list)  # the seeds of games that were given up
     turns: int = 0
     decisions: int = 0
     seat_wins: Counter[int] = field(default_factory=Counter)
     deck_wins: Counter[str] = field(default_factory=Counter)
     deck_games: Counter[str] = field(default_factory=Counter)
+    modes: Counter[str] = field(default_factory=Counter)
+    maps: Counter[str] = field(default_factory=Counter)
     digest: int = 0  # of all final tables, whatever their order
     coverage: Coverage = field(default_factory=Coverage)
     failures: list[Failure] = field(default_factory=list)
@@ -74,6 +101,9 @@ class Tally:
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.draws += other.draws
+        self.unfinished = sorted([*self.unfinished, *other.unfinished])
+        self.modes += other.modes
+        self.maps += other.maps
         self.turns += other.turns
         self.decisions += other.decisions
         self.seat_wins += other.seat_wins
@@ -125,7 +155,7 @@ def _leave_interrupts_to_parent() -> None:
 
 
 def _new(plan: Plan, seed: int) -> Game:
-    return games.new(plan.game, seats=[plan.decks[i] for i in plan.seats(seed)], seed=seed)
+    return games.new(plan.game, seed=seed, **plan.settings(seed))
 
 
 def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
@@ -137,34 +167,38 @@ def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
         problem = str(error) or type(error).__name__
         tally.failures.append(Failure(seed, game.length, problem, trace))
         return
+    if not game.state.over:
+        tally.unfinished.append(seed)
+        return
     tally.games += 1
     tally.turns += getattr(game.state, "turn", 0)
     tally.decisions += game.length
     tally.digest = (tally.digest + int(game.digest(), 16)) % 2**64
-    order, winners = plan.seats(seed), game.result or []
-    tally.deck_games.update({plan.decks[deck] for deck in order})
+    config, winners = game.setup.config, game.result or []
+    decks: list[str] = config["seats"]
+    tally.deck_games.update(set(decks))
+    tally.modes[config.get("mode", "")] += 1
+    tally.maps[config.get("map", NO_MAP)] += 1
     tally.draws += not winners
     for seat in winners:
         tally.seat_wins[seat] += 1
-        tally.deck_wins[plan.decks[order[seat]]] += 1
+        tally.deck_wins[decks[seat]] += 1
 
 
 def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> None:
-    bots = [make_bot(plan.bots[i], _bot_seed(seed, i)) for i in plan.seats(seed)]
+    bots = [make_bot(name, _bot_seed(seed, number)) for number, name in plan.seat_bots(seed)]
     state = game.state
     check = CHECKS[plan.game] if plan.check else None
     events: list[Event] = []
     if plan.coverage:
         state.sink = events
-    while not state.over:
+    while not state.over and game.length < LONGEST:
         if check is not None:
             check(state)
         option = bots[game.options[0].player].choose(game)
         if plan.coverage:
             tally.coverage.choice(state, option)
         game.apply(option)
-        if game.length > LONGEST:
-            raise AssertionError(f"The game is not over after {LONGEST} decisions.")
     if check is not None:
         check(state)
     tally.coverage.events(events)

@@ -10,7 +10,7 @@ import pytest
 from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH
 from tests.codex.zone_cards import ZONES
-from warmat.codex.rules import reasons
+from warmat.codex.rules import atoms, explain, reasons
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 
@@ -436,6 +436,37 @@ def test_an_answer_to_no_question() -> None:
     t = scenario(side(), side())
     for text in ("yes", "no", "choose Base", "tech Spark", "patrol nobody as elite"):
         assert "Main phase: what do you do?" in t.refuses(text)
+
+
+# Maps ---------------------------------------------------------------------------------------------
+
+
+def test_building_what_the_map_gives() -> None:
+    t = scenario(side(gold=20), side(), mode="3-hero", map="Vortoss Ruins")
+    for name in ("Tech Lab", "Heroes' Hall"):
+        sentence = rule(reasons.NOT_ON_THIS_MAP, source=name, map="Vortoss Ruins")
+        assert t.refuses(f"build {name}") == sentence
+
+
+def test_a_second_patroller_where_one_is_all() -> None:
+    """Once one is posted nobody is asked again; so here it got there by an effect, in the meantime."""
+    t = scenario(side(play=["Iron Man", "Maestro"]), side(), map="Fury Road")
+    t.do("end")
+    atoms.post(t.table, t.table.pieces[t.game.options[0].source], 4)
+    sentence = rule(reasons.PATROL_IS_FULL, source="Maestro", map="Fury Road")
+    assert explain.why_not(t.table, "patrol Maestro as squad leader") == sentence
+    t.do("patrol nobody as squad leader")
+
+
+def test_summoning_a_hero_that_is_gone() -> None:
+    t = scenario(
+        side(hero=piece("Troq Bashar", damage=2), hand=["Tenderfoot"]),
+        side(patrol={"elite": "Iron Man"}),
+        map="Burial Grounds",
+    )
+    t.do("attack Troq Bashar -> Iron Man")
+    sentence = rule(reasons.GONE_FOR_GOOD, source="Troq Bashar", map="Burial Grounds")
+    assert t.refuses("summon Troq Bashar") == sentence
 
 
 def test_every_sentence_is_provoked_here() -> None:

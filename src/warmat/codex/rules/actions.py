@@ -48,7 +48,10 @@ def perform(st: Table, option: Option) -> None:
         _play(st, option)
     elif verb == HIRE:
         holdings.pay_gold(st, option.player, hire_cost(st, option.player))
-        holdings.tuck_worker(st, option.player, option.source)
+        if option.source:
+            holdings.tuck_worker(st, option.player, option.source)
+        else:
+            holdings.hire_worker(st, option.player)
     elif verb == LEVEL:
         holdings.pay_gold(st, option.player, LEVEL_COST)
         atoms.level_up(st, st.pieces[option.source], 1)

@@ -22,6 +22,7 @@ from warmat.codex.rules.reasons import (
     NEEDS_TECH_BUILDING,
     NEEDS_WORKERS,
     NOT_IN_THIS_MODE,
+    NOT_ON_THIS_MAP,
     OK,
 )
 from warmat.codex.rules.specs import TECH_II, makes_spec
@@ -84,8 +85,11 @@ def waived(st: Table, player: int, card: Card) -> bool:
 
 
 def _wrong_color(st: Table, player: int, card: Card) -> int:
-    """A starting deck's spell costs 1 more without a hero of its colour; a neutral one never does."""
-    if not card.types & MINOR or card.color == NEUTRAL:
+    """A starting deck's spell costs 1 more without a hero of its colour; a neutral one never does.
+
+    Nor does one that needs no hero: nobody of the wrong colour has to cast it.
+    """
+    if not card.types & MINOR or card.color == NEUTRAL or not st.map.needs_heroes:
         return 0
     for hero in heroes(st, player):
         if st.card_of(hero).color == card.color:
@@ -96,7 +100,7 @@ def _wrong_color(st: Table, player: int, card: Card) -> int:
 def ban_tech(st: Table, player: int, card: Card) -> int:
     """Why a card's tech requirements are not met, or OK. Tech II and III are for chosen specs only."""
     tech = card.row.tech
-    if tech <= 0:
+    if tech <= 0 or not st.map.needs_tech:
         return OK
     if not has_tech(st, player, tech):
         return NEEDS_TECH_BUILDING
@@ -129,10 +133,11 @@ def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
         if st.lasting and silenced(st, player):
             return IS_SILENCED
         hero = caster(st, player, card)
-        if hero is None:
-            return NEEDS_HERO
-        if card.types & ULTIMATE and not hero.flags & READY_ULTIMATE:
-            return NEEDS_MAX_LEVEL
+        if st.map.needs_heroes:
+            if hero is None:
+                return NEEDS_HERO
+            if card.types & ULTIMATE and not (hero.flags & READY_ULTIMATE or st.map.early_ultimates):
+                return NEEDS_MAX_LEVEL
     else:
         reason = ban_tech(st, player, card)
         if reason != OK:
@@ -144,12 +149,12 @@ def hire_cost(st: Table, player: int) -> int:
     for piece in st.pieces.values():
         if piece.d.keys & FREE_WORKERS and piece.controller == player:
             return 0
-    return HIRE_COST
+    return HIRE_COST + st.map.hire_price
 
 
 def ban_hire(st: Table, player: int) -> int:
     side = st.players[player]
-    if side.hired:
+    if side.hired >= st.map.hires:
         return HIRED_ALREADY
     return OK if side.gold >= hire_cost(st, player) else NEEDS_GOLD
 
@@ -200,11 +205,13 @@ def ban_build(st: Table, player: int, card: Card) -> int:
             return BUILT_ALREADY
         if side.workers < TECH_REQUIRES[tech]:
             return NEEDS_WORKERS
-        if not has_tech(st, player, tech - 1):
+        if st.map.needs_tech and not has_tech(st, player, tech - 1):
             return NEEDS_TECH_BEFORE
     else:
         if not st.mode.has_add_on(card):
             return NOT_IN_THIS_MODE
+        if card.row.keys & st.map.add_ons:
+            return NOT_ON_THIS_MAP
         there = add_on(st, player)
         if there is not None and there.card == card.index:
             return BUILT_ALREADY

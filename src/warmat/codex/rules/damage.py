@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from warmat.codex.rules import atoms, hidden
 from warmat.codex.rules.definitions import Rule
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.maps import is_peaceful
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     AMPLIFIES,
@@ -35,6 +36,8 @@ def deal(st: Table, piece: Piece, amount: int, source: int, player: int, how: in
     Gives back how much of it was dealt: armor may have stopped it, but nothing prevented it.
     """
     fresh(st)
+    if is_peaceful(st):
+        return 0
     if amount > 0 and st.special & PREVENTS:
         amount = _after_prevention(st, piece, amount, player, how)
     if amount > 0:

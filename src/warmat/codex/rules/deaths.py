@@ -173,7 +173,10 @@ def _bury(st: Table, piece: Piece) -> None:
     st.tell("falls" if card.types & BUILDING else "dies", piece.controller, st.label(piece))
     atoms.leave_play(st, piece)
     if card.types & HERO:
-        holdings.go_to_command_zone(st, piece, SUMMONING_RUNES)
+        if st.map.heroes_stay_dead:
+            holdings.put_in_trash(st, piece.owner, piece.origin)
+        else:
+            holdings.go_to_command_zone(st, piece, SUMMONING_RUNES + st.map.summoning_runes)
         for rival in range(len(st.players)):
             if not st.friendly(rival, piece.controller):
                 enqueue_rule(st, HERO_FELL, piece.id, rival)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from warmat.codex.rules import atoms, changing, hidden, holdings
 from warmat.codex.rules.damage import deal, extra_damage
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.readying import ready
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import (
@@ -167,7 +168,7 @@ class Ready(Effect):
     __slots__ = ()
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.ready(st, piece)
+        ready(st, piece)
 
 
 class Modify(Effect):

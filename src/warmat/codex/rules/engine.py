@@ -11,6 +11,7 @@ from warmat.codex.rules.determinise import redeal
 from warmat.codex.rules.dump import dump_table, load_table
 from warmat.codex.rules.explain import why_not
 from warmat.codex.rules.log import sentence
+from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.modes import Mode
 from warmat.codex.rules.notation import write_options
 from warmat.codex.rules.player_rules import hand_is_open
@@ -39,7 +40,7 @@ class Codex(Table):
         return False
 
     def clone(self) -> Codex:
-        other = Codex(self.rng, self.secret, self.book, self.mode)
+        other = Codex(self.rng, self.secret, self.book, self.mode, self.map)
         self.copy_kernel_to(other)
         other.players = [side.clone() for side in self.players]
         pieces: dict[int, Piece] = {}
@@ -99,9 +100,16 @@ def show_hands(st: Table) -> None:
             holdings.open_hand(st, player)
 
 
-def load(book: Book, mode: Mode, data: dict[str, Any], secret: bytes, sink: list[Event] | None) -> Codex:
+def load(
+    book: Book,
+    mode: Mode,
+    data: dict[str, Any],
+    secret: bytes,
+    sink: list[Event] | None,
+    map: Map = NO_MAP,
+) -> Codex:
     """A table as it was dumped, at the same question."""
-    st = Codex(0, secret, book, mode)
+    st = Codex(0, secret, book, mode, map)
     st.sink = sink
     load_table(st, data)
     advance(st)

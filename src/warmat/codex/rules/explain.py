@@ -14,6 +14,7 @@ from warmat.codex.rules.costs import (
     ban_play,
     ban_summon,
     build_cost,
+    hire_cost,
     play_cost,
 )
 from warmat.codex.rules.definitions import Card
@@ -21,7 +22,7 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect, ban_use
 from warmat.codex.rules.patrol import ban_patrol
 from warmat.codex.rules.player_rules import ban_from_hand, culprit
-from warmat.codex.rules.reasons import NEEDS_FIRST, NO_TARGET, NOT_YOURS, OK, SENTENCES
+from warmat.codex.rules.reasons import GONE_FOR_GOOD, NEEDS_FIRST, NO_TARGET, NOT_YOURS, OK, SENTENCES
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     END_MAIN,
@@ -118,6 +119,8 @@ def _patrol(st: Table, text: str) -> str:
 
 
 def _card(st: Table, verb: str, source: str, target: str) -> str:
+    if verb == "hire" and not st.map.hires_cards:
+        return _hire_nobody(st, source)
     card = _find_card(st, source)
     if card is None:
         return f"There is no card named '{source}'."
@@ -129,13 +132,15 @@ def _card(st: Table, verb: str, source: str, target: str) -> str:
             st, ban_build(st, st.active, card), card.name, card=card, cost=build_cost(st, st.active, card)
         )
     if verb == "summon":
+        if st.map.heroes_stay_dead and any(hidden.index_of(gone) == card.index for gone in side.trash):
+            return _say(st, GONE_FOR_GOOD, card.name)
         if card.index not in side.command:
             return f"{card.name} is not in your command zone."
         return _say(st, ban_summon(st, st.active, card), card.name, cost=card.cost)
     if not any(hidden.index_of(held) == card.index for held in side.hand):
         return f"{card.name} is not in your hand."
     if verb == "hire":
-        return _say(st, ban_hire(st, st.active), "A worker", cost=1)
+        return _say(st, ban_hire(st, st.active), "A worker", cost=hire_cost(st, st.active))
     cost = play_cost(st, st.active, card)
     reason = ban_from_hand(st, st.active)
     if reason == OK:
@@ -177,7 +182,16 @@ def _say(
         spec=card.spec if card is not None else "",
         workers=TECH_REQUIRES[tech],
         have=side.workers,
+        map=st.map.name,
     )
+
+
+def _hire_nobody(st: Table, card: str) -> str:
+    """Why a worker can't be hired where no card is needed for it."""
+    reason = ban_hire(st, st.active)
+    if reason == OK and card:
+        return f"On {st.map.name} a worker takes no card: write hire alone."
+    return _say(st, reason, "A worker", cost=hire_cost(st, st.active))
 
 
 def _wanted_hero(card: Card | None) -> str:

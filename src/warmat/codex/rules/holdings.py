@@ -36,6 +36,14 @@ def tuck_worker(st: Table, player: int, index: int) -> None:
     st.whisper("hires", player, st.book.cards[index].name, 1 << player)
 
 
+def hire_worker(st: Table, player: int) -> None:
+    """Hire a worker that no card stands for."""
+    side = st.players[player]
+    side.workers += 1
+    side.hired += 1
+    st.tell("hires nobody", player)
+
+
 # What was done this turn ----------------------------------------------------------------------------
 
 

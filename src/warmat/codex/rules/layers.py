@@ -23,6 +23,7 @@ from warmat.codex.rules.terms import (
     RESTRICTIONS,
     SILENCED,
     SQUAD_LEADER,
+    UNIT,
 )
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def derive(st: Table) -> None:
     for mod in st.mods:
         _imprint(st, mod)
 
+    if st.map.unit_atk or st.map.unit_keys:
+        _play_on_map(st)
     if len(statics) > 1:
         statics.sort(key=_order)
     at = 0
@@ -107,6 +110,15 @@ def printed(st: Table, piece: Piece) -> Row:
         if mod.piece == piece.id:
             _print(row, mod)
     return row
+
+
+def _play_on_map(st: Table) -> None:
+    """What the map gives to all units; it has been there longer than anything in play."""
+    for piece in st.pieces.values():
+        if piece.d.types & UNIT:
+            row = _own(piece)
+            row.atk += st.map.unit_atk
+            row.keys |= st.map.unit_keys
 
 
 def band_row(card: Card, level: int) -> Row:

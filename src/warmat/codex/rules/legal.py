@@ -71,6 +71,9 @@ def _from_hand(st: Table, player: int, options: list[Option]) -> None:
     side = st.players[player]
     can_hire = ban_hire(st, player) == OK
     barred = st.special != 0 and ban_from_hand(st, player) != OK
+    if can_hire and not st.map.hires_cards:
+        options.append(Option(player, HIRE, 0, 0, 0))
+        can_hire = False
     done: list[int] = []
     for hidden_card in side.hand:
         index = hidden.index_of(hidden_card)

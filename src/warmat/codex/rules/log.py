@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, str]] = {
     "gains gold": "{who} gains {n} gold.",
     "pays": "{who} pays {n} gold.",
     "hires": "{who} hires {a} as a worker.",
+    "hires nobody": "{who} hires a worker.",
     "draws": "{who} draws {a}.",
     "reshuffles": "{who} reshuffles the discard pile.",
     "discards hand": "{who} discards the hand ({n}).",

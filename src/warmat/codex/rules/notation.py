@@ -10,6 +10,7 @@ from warmat.codex.rules.terms import (
     CHOOSE,
     CHOOSE_SLOT,
     END_MAIN,
+    HIRE,
     KEEP,
     LEVEL,
     NUMBER,
@@ -44,6 +45,8 @@ def notation(st: Table, option: Option) -> str:
     verb = option.verb
     if verb == END_MAIN:
         return "end"
+    if verb == HIRE and not option.source:
+        return "hire"
     if verb == ANSWER:
         return "yes" if option.source else "no"
     if verb == PATROL:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from warmat.codex.rules import atoms, terms
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.maps import has_room_on_patrol
 from warmat.codex.rules.player_rules import at_truce
 from warmat.codex.rules.reasons import (
     CANT_PATROL_EXHAUSTED,
@@ -14,6 +15,7 @@ from warmat.codex.rules.reasons import (
     NOT_A_PATROLLER,
     NOT_YOURS,
     OK,
+    PATROL_IS_FULL,
     PATROLS_ALREADY,
     TRUCE_NO_PATROL,
 )
@@ -64,4 +66,6 @@ def ban_patrol(st: Table, piece: Piece) -> int:
         return TRUCE_NO_PATROL
     if piece.slot >= 0:
         return PATROLS_ALREADY
-    return CANT_PATROL_EXHAUSTED if piece.flags & EXHAUSTED else OK
+    if piece.flags & EXHAUSTED:
+        return CANT_PATROL_EXHAUSTED
+    return OK if has_room_on_patrol(st, piece.controller) else PATROL_IS_FULL

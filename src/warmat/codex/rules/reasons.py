@@ -42,16 +42,19 @@ NOT_IN_THIS_MODE: Final = 34
 NEEDS_RUNES: Final = 35
 IS_UNATTACKABLE_BY: Final = 36
 CANT_PAY_TO_ATTACK: Final = 37
-IS_SILENCED: Final = 60
-TRUCE_HOLDS: Final = 61
-TRUCE_NO_PATROL: Final = 62
-SWORN_OFF: Final = 63
-PLAYED_ENOUGH: Final = 64
-FORBIDDEN_CARD: Final = 65
-NO_LEVELS_NOW: Final = 66
-NO_LEVELS_WHILE: Final = 67
-ONLY_IN_FUTURE: Final = 68
-NEEDS_FIRST: Final = 69
+IS_SILENCED: Final = 38
+TRUCE_HOLDS: Final = 39
+TRUCE_NO_PATROL: Final = 40
+SWORN_OFF: Final = 41
+PLAYED_ENOUGH: Final = 42
+FORBIDDEN_CARD: Final = 43
+NO_LEVELS_NOW: Final = 44
+NO_LEVELS_WHILE: Final = 45
+ONLY_IN_FUTURE: Final = 46
+NEEDS_FIRST: Final = 47
+NOT_ON_THIS_MAP: Final = 48
+PATROL_IS_FULL: Final = 49
+GONE_FOR_GOOD: Final = 50
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -102,4 +105,7 @@ SENTENCES: Final[dict[int, str]] = {
     NO_LEVELS_WHILE: "{source} can't level up while {other} is in play.",
     ONLY_IN_FUTURE: "{source} has that ability only in the future, and it is in play.",
     NEEDS_FIRST: "{source} can't use that ability: {other}.",
+    NOT_ON_THIS_MAP: "{source} can't be built on {map}: you have its effect as it is.",
+    PATROL_IS_FULL: "{source} can't patrol: on {map} you have as many patrollers as you may.",
+    GONE_FOR_GOOD: "{source} died, and on {map} dead heroes don't come back.",
 }

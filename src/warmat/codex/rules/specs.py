@@ -57,7 +57,8 @@ class ChooseLabSpec(Question[Table]):
     def options(self, st: Table, frame: Frame) -> list[Option]:
         side = st.players[frame.player]
         lab = add_on(st, frame.player)
-        if side.lab_spec or lab is None or not lab.d.keys & TECH_LAB:
+        given = st.map.add_ons & TECH_LAB
+        if side.lab_spec or not (given or (lab is not None and lab.d.keys & TECH_LAB)):
             return []
         if tech_building(st, frame.player, TECH_II) is None:
             return []

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules.definitions import Card, Row
 from warmat.codex.rules.lasting import Lasting, Later, Mod
+from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.terms import ADD_ON, BASE, NO_SLOT, TECH_BUILDING
 from warmat.kernel.frame import Frame
 from warmat.kernel.state import State
@@ -288,6 +289,7 @@ class Table(State):
         "has_costs",
         "lasting",
         "later",
+        "map",
         "mode",
         "mods",
         "moment",
@@ -303,10 +305,11 @@ class Table(State):
         "unsettled",
     )
 
-    def __init__(self, rng: int, secret: bytes, book: Book, mode: Mode) -> None:
+    def __init__(self, rng: int, secret: bytes, book: Book, mode: Mode, map: Map = NO_MAP) -> None:
         super().__init__(rng, secret)
         self.book: Book = book
         self.mode: Mode = mode
+        self.map: Map = map
         self.players: list[Player] = []
         self.pieces: dict[int, Piece] = {}  # in the order they arrived
         self.ghosts: dict[int, Piece] = {}  # what just left, as it last was, while effects may still ask

@@ -11,6 +11,7 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import main_options
 from warmat.codex.rules.patrol import PatrolSlot
 from warmat.codex.rules.player_rules import worker_income
+from warmat.codex.rules.readying import ready
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     AFTER_MAIN,
@@ -112,12 +113,12 @@ class ReadyPhase(Step[Table]):
 
     def act(self, st: Table, frame: Frame) -> None:
         atoms.set_phase(st, READY_PHASE)
-        for piece in st.pieces.values():
+        for piece in reversed(list(st.pieces.values())):  # what asks asks in the order of the pieces
             if piece.controller == frame.player:
                 if piece.flags & DISABLED:
                     atoms.clear_flags(st, piece, DISABLED)
                 else:
-                    atoms.ready(st, piece)
+                    ready(st, piece)
 
 
 class UpkeepPhase(Step[Table]):
@@ -130,6 +131,8 @@ class UpkeepPhase(Step[Table]):
         atoms.set_phase(st, UPKEEP_PHASE)
         changing.expire(st, UNTIL_YOUR_UPKEEP, player)
         holdings.gain_gold(st, player, worker_income(st, player))
+        if st.map.upkeep_gold:
+            holdings.gain_gold(st, player, st.map.upkeep_gold)
         holdings.remove_summoning_runes(st, player)
         fresh(st)
         if st.ears & UPKEEP:

@@ -39,6 +39,7 @@ def view(st: Table, seat: int) -> dict[str, Any]:
     return {
         "game": "codex",
         "seat": seat,
+        "map": {"name": st.map.name, "text": st.map.text} if st.map.name else None,
         "turn": st.turn,
         "active": st.active,
         "phase": PHASE_NAMES[st.phase],

@@ -1,0 +1,54 @@
+"""Set-ups drawn at random: mode, map, players and decks, whatever there is to play with."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from warmat.codex.cards import BOOK
+from warmat.codex.rules.book import Group
+from warmat.codex.rules.maps import MAPS
+from warmat.codex.rules.modes import MODES, Mode
+from warmat.kernel.rng import WORD, Dice, mix
+
+WITHOUT_MAP: Final = 4  # one game in so many has none
+SALT: Final = 0x5E7  # set-ups have a chance of their own: the game's seed shuffles its decks
+
+
+def draw_setup(seed: int) -> dict[str, Any]:
+    """The settings of the game with this seed, as `warmat.new` takes them. The same for the same seed."""
+    dice = Dice(mix((seed ^ SALT) & WORD))
+    specs = playable_specs()
+    modes = playable_modes(len(specs))
+    mode = modes[dice.below(len(modes))]
+    players = player_counts(mode)
+    seats = players[dice.below(len(players))]
+    drawn: dict[str, Any] = {
+        "mode": mode.name,
+        "seats": [_draw_deck(dice, specs, mode.heroes) for _ in range(seats)],
+    }
+    if dice.below(WITHOUT_MAP):
+        drawn["map"] = list(MAPS)[dice.below(len(MAPS))]
+    return drawn
+
+
+def playable_specs() -> list[Group]:
+    """Specs that can be anybody's main one: their colour has a starting deck."""
+    return [spec for spec in BOOK.specs.values() if spec.color in BOOK.starters]
+
+
+def playable_modes(specs: int) -> list[Mode]:
+    """Modes that this many specs are enough for; two players may have the same ones."""
+    return [mode for mode in MODES.values() if mode.heroes <= specs]
+
+
+def player_counts(mode: Mode) -> list[int]:
+    return [mode.seats]
+
+
+def _draw_deck(dice: Dice, specs: list[Group], heroes: int) -> str:
+    order = list(range(len(specs)))
+    dice.shuffle(order)
+    names = [specs[number].name for number in order[:heroes]]
+    main = dice.below(heroes)
+    names[main] = f"[{names[main]}]"
+    return "/".join(names)
