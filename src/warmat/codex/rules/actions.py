@@ -6,6 +6,7 @@ from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.buildings import add_on
 from warmat.codex.rules.combat import declare_attack
 from warmat.codex.rules.costs import LEVEL_COST, build_cost, caster, hire_cost, play_cost
+from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.hidden import pack
 from warmat.codex.rules.legal import first_target
 from warmat.codex.rules.specs import choose_specs
@@ -15,6 +16,7 @@ from warmat.codex.rules.terms import (
     BOOSTED,
     BUILD,
     CONSTRUCTING,
+    FROM_HAND,
     HIRE,
     LEVEL,
     PLAY,
@@ -26,6 +28,8 @@ from warmat.codex.rules.terms import (
     SPELL_BOOSTED,
     SUMMON,
     TECH_BUILDING,
+    UNIT,
+    UNITS_FROM_HAND,
     USE,
 )
 from warmat.codex.rules.triggers import emit
@@ -60,18 +64,28 @@ def _play(st: Table, option: Option) -> None:
     st.tell("plays", player, card.name, amount=cost)
     holdings.pay_gold(st, player, cost)
     holdings.take_from_hand(st, player, card.index)
+    bring(st, player, card, option.extra != 0, option.target, True)
+
+
+def bring(st: Table, player: int, card: Card, boosted: bool, target: int, from_hand: bool) -> None:
+    """A card that was played, wherever it was before, has its effect or arrives."""
     if not card.types & SPELL:
-        atoms.arrive(st, card.index, player, BOOSTED if option.extra else 0)
+        flags = BOOSTED if boosted else 0
+        if from_hand:
+            flags |= FROM_HAND
+            if card.types & UNIT:
+                holdings.count(st, player, UNITS_FROM_HAND)
+        atoms.arrive(st, card.index, player, flags)
         return
-    hero = caster(st, player, card)
-    assert hero is not None
     assert card.effect is not None
+    hero = caster(st, player, card)
     frame = card.effect.frame(0, player)
     frame.regs[R_CARD] = pack(card.index, 0, 0)
-    frame.regs[R_SUBJECT] = hero.id
-    frame.regs[R_FLAGS] = SPELL_BOOSTED if option.extra else 0
-    emit(st, PLAYS_SPELL, hero)
-    _begin(st, card.effect, frame, option.target)
+    frame.regs[R_SUBJECT] = hero.id if hero is not None else 0
+    frame.regs[R_FLAGS] = SPELL_BOOSTED if boosted else 0
+    # What is played without a hero is still a spell of that player.
+    emit(st, PLAYS_SPELL, hero if hero is not None else st.pieces[st.players[player].base])
+    _begin(st, card.effect, frame, target)
 
 
 def _use(st: Table, option: Option) -> None:

@@ -10,7 +10,10 @@ from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
+    ADD_ON,
     ARRIVES,
+    BASE,
+    CHOSEN,
     CONSTRUCTING,
     DISABLED,
     DOOMED,
@@ -20,6 +23,7 @@ from warmat.codex.rules.terms import (
     PLUS_ONE,
     RUNE_NAMES,
     SACRIFICED,
+    TECH_BUILDING,
     TIME,
     TOKEN,
 )
@@ -36,11 +40,14 @@ def arrive(
     caster: int = 0,
     host: int = 0,
     links: list[int] | None = None,
+    controller: int = -1,
 ) -> Piece:
-    """Put a new piece into play under its owner, and let it and the others notice."""
+    """Put a new piece into play under its owner (or `controller`), and let it and the others notice."""
     card = st.book.cards[index]
     piece = fresh_piece(st.next_id, card, free_number(st, index, owner), owner, st.turn)
     piece.flags = flags
+    if controller >= 0:
+        piece.controller = controller
     piece.caster = caster
     piece.host = host
     if links:
@@ -51,7 +58,7 @@ def arrive(
     st.pieces[piece.id] = piece
     st.stale = True
     st.unsettled = True
-    st.tell("arrives", owner, st.label(piece))
+    st.tell("arrives", piece.controller, st.label(piece))
     emit(st, ARRIVES, piece)
     return piece
 
@@ -72,6 +79,20 @@ def return_to_hand(st: Table, piece: Piece) -> None:
     st.tell("returns to hand", piece.owner, st.label(piece))
     if not st.book.cards[piece.origin].types & TOKEN:
         holdings.put_in_hand(st, piece.owner, piece.origin)
+
+
+def trash(st: Table, piece: Piece) -> None:
+    """Out of the game, without dying."""
+    leave_play(st, piece)
+    st.tell("is trashed", piece.controller, st.label(piece))
+    if not st.book.cards[piece.origin].types & (TOKEN | BASE | TECH_BUILDING | ADD_ON):
+        holdings.put_in_trash(st, piece.owner, piece.origin)
+
+
+def note_choice(st: Table, piece: Piece, number: int) -> None:
+    """Keep what was chosen for a piece as long as it is in play."""
+    piece.marks[CHOSEN] = number + 1
+    st.stale = True
 
 
 def forget_ghosts(st: Table) -> None:

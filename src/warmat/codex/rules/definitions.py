@@ -41,7 +41,17 @@ class Trigger(Ability):
 class Activated(Ability):
     """An ability action: pay the cost, get the effect. `per_turn` 0: as often as it can be paid."""
 
-    __slots__ = ("exhausts", "gold", "per_turn", "rune_cost", "rune_kind", "sacrifices", "script")
+    __slots__ = (
+        "asks_for",
+        "discards",
+        "exhausts",
+        "gold",
+        "per_turn",
+        "rune_cost",
+        "rune_kind",
+        "sacrifices",
+        "script",
+    )
 
     def __init__(
         self, label: str, gold: int, exhausts: bool, sacrifices: bool, per_turn: int, script: Script[Table]
@@ -49,11 +59,25 @@ class Activated(Ability):
         super().__init__(label)
         self.rune_kind: int = 0  # the runes it takes off this, and how many
         self.rune_cost: int = 0
+        self.discards: int = 0  # cards, as the first steps of its script ask
+        self.asks_for: Price | None = None  # other pieces, likewise
         self.gold: int = gold
         self.exhausts: bool = exhausts
         self.sacrifices: bool = sacrifices
         self.per_turn: int = per_turn
         self.script: Script[Table] = script
+
+
+class Price:
+    """Other pieces of the player that a cost asks for: to be sacrificed, or so many exhausted."""
+
+    __slots__ = ("exhausts",)
+
+    def __init__(self, exhausts: bool) -> None:
+        self.exhausts: bool = exhausts
+
+    def payable(self, st: Table, player: int, source: int) -> bool:
+        raise NotImplementedError
 
 
 class Amount:

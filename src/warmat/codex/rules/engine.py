@@ -11,9 +11,11 @@ from warmat.codex.rules.determinise import redeal
 from warmat.codex.rules.dump import dump_table, load_table
 from warmat.codex.rules.explain import why_not
 from warmat.codex.rules.log import sentence
+from warmat.codex.rules.looking import reveal_hands
 from warmat.codex.rules.modes import Mode
 from warmat.codex.rules.notation import write_options
 from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import HANDS_REVEALED
 from warmat.codex.rules.triggers import serve_queue
 from warmat.codex.rules.view import view
 from warmat.kernel.event import Event
@@ -28,6 +30,8 @@ class Codex(Table):
             settle(self)
             if self.over:
                 return True
+        if self.special & HANDS_REVEALED:
+            reveal_hands(self)
         if self.queue:
             return serve_queue(self)
         if self.ghosts and len(self.stack) == 1:
@@ -82,6 +86,8 @@ class Codex(Table):
         redeal(other, seat, seed)
         if other.options and other.options[0].player != seat:
             ask_again(other)  # the world's own hand has its own choices
+            if not other.options:
+                advance(other)  # or none at all, and the question is passed over
         return other
 
     def sentence(self, event: Event, seat: int) -> str:

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from warmat.codex.rules import hidden
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import MAX_GOLD
+from warmat.codex.rules.terms import (
+    IN_CODEX,
+    IN_COMMAND,
+    IN_DISCARD,
+    IN_HAND,
+    MAX_GOLD,
+    ON_DECK,
+)
 
 # Gold and workers -----------------------------------------------------------------------------------
 
@@ -31,6 +38,16 @@ def tuck_worker(st: Table, player: int, index: int) -> None:
     side.workers += 1
     side.hired += 1
     st.whisper("hires", player, st.book.cards[index].name, 1 << player)
+
+
+def lose_worker(st: Table, player: int) -> None:
+    """A worker is trashed. All are alike (ruling 152), so the card hired last goes, face down, if any was."""
+    side = st.players[player]
+    if side.workers:
+        side.workers -= 1
+        if side.tucked:
+            side.trash.append(side.tucked.pop())
+        st.tell("loses worker", player)
 
 
 # What was done this turn ----------------------------------------------------------------------------
@@ -99,6 +116,17 @@ def put_in_discard(st: Table, player: int, index: int) -> None:
     st.players[player].discard.append(_face_up(st, index))
 
 
+def put_in_trash(st: Table, player: int, index: int) -> None:
+    """A card everybody saw leaves the game."""
+    st.players[player].trash.append(_face_up(st, index))
+
+
+def put_in_codex(st: Table, player: int, index: int) -> None:
+    """A card everybody saw goes back to its owner's codex."""
+    side = st.players[player]
+    side.codex = sorted([*side.codex, _face_up(st, index)])
+
+
 def put_in_hand(st: Table, player: int, index: int) -> None:
     st.players[player].hand.append(_face_up(st, index))
 
@@ -117,12 +145,101 @@ def _face_up(st: Table, index: int) -> int:
 def tech_card(st: Table, player: int, index: int) -> None:
     """A card from the codex goes to the discard pile, face down."""
     side = st.players[player]
+    own = 1 << player
+    if any(card & hidden.ALL_SEATS & ~own for card in side.codex):  # the others know one that is in there
+        st.moment += 1
+        side.codex = hidden.blur(side.codex, own, st.moment)
     for at, card in enumerate(side.codex):
         if hidden.index_of(card) == index:
             side.discard.append(side.codex.pop(at))
             break
     side.teched += 1
     st.whisper("techs", player, st.book.cards[index].name, 1 << player)
+
+
+# Cards that effects look for ------------------------------------------------------------------------
+
+
+def cards_in(st: Table, player: int, zone: int) -> list[int]:
+    """The cards of a zone, as hidden-zone cards."""
+    side = st.players[player]
+    if zone == IN_HAND:
+        return side.hand
+    if zone == IN_CODEX:
+        return side.codex
+    if zone == IN_DISCARD:
+        return side.discard
+    if zone == ON_DECK:
+        return side.deck[-1:]
+    return [index << hidden.PAST_BITS for index in side.command]
+
+
+def show_card(st: Table, player: int, zone: int, index: int) -> None:
+    """Everybody sees a card where it is."""
+    if zone == IN_COMMAND:
+        return
+    cards = st.players[player].deck if zone == ON_DECK else cards_in(st, player, zone)
+    at = len(cards) - 1 if zone == ON_DECK else hidden.find(cards, index)
+    if at >= 0:
+        cards[at] = _face_up(st, index)
+
+
+def take_card(st: Table, player: int, zone: int, index: int) -> bool:
+    """Take a card that everybody sees out of a zone. False if it is not there."""
+    if zone == IN_COMMAND:
+        if index not in st.players[player].command:
+            return False
+        leave_command_zone(st, player, index)
+        return True
+    cards = st.players[player].deck if zone == ON_DECK else cards_in(st, player, zone)
+    at = len(cards) - 1 if zone == ON_DECK else hidden.find(cards, index)
+    if at < 0 or hidden.index_of(cards[at]) != index:
+        return False
+    cards.pop(at)
+    return True
+
+
+def look(st: Table, player: int, zone: int, by: int) -> None:
+    """One seat looks at a player's hand, discard pile or top card."""
+    side = st.players[player]
+    seen = 1 << by
+    if zone == IN_HAND:
+        side.hand = [hidden.show(card, seen) for card in side.hand]
+    elif zone == IN_DISCARD:
+        side.discard = [hidden.show(card, seen) for card in side.discard]
+    elif zone == ON_DECK and side.deck:
+        side.deck[-1] = hidden.show(side.deck[-1], seen)
+
+
+def reveal_hand(st: Table, player: int) -> None:
+    """Everybody sees the hand."""
+    side = st.players[player]
+    if any(card & hidden.ALL_SEATS != hidden.ALL_SEATS for card in side.hand):
+        side.hand = [_face_up(st, hidden.index_of(card)) for card in side.hand]
+        st.tell("shows hand", player)
+
+
+def discard_face_down(st: Table, player: int, index: int) -> None:
+    """A card of the player's choice goes from hand to the discard pile; the others don't see which."""
+    st.players[player].discard.append(take_face_down(st, player, index))
+    st.whisper("discards", player, st.book.cards[index].name, 1 << player)
+
+
+def discard_at_random(st: Table, player: int) -> None:
+    hand = st.players[player].hand
+    if hand:
+        st.begin_chance()
+        at = st.below(len(hand))
+        discard_face_down(st, player, hidden.index_of(hand[at]))
+
+
+def exchange_top(st: Table, player: int, index: int) -> None:
+    """A card from hand and the top card of the draw pile change places; nobody else sees either."""
+    side = st.players[player]
+    top = hidden.show(side.deck.pop(), 1 << player)
+    side.deck.append(take_face_down(st, player, index))
+    side.hand.append(top)
+    st.whisper("exchanges", player, st.book.cards[index].name, 1 << player)
 
 
 # The command zone -----------------------------------------------------------------------------------

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from warmat.codex.rules.judged import Labelled
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
     ANSWER,
     ATTACK,
     CHOOSE,
+    DISCARD,
     END_MAIN,
     LEVEL,
+    MODE,
+    NUMBER,
     ORDER,
     PATROL,
     PLAY,
+    SEAT,
     SLOT_NAMES,
     SPEC,
+    TAKE,
     TECH,
     USE,
     VERB_NAMES,
+    WORKER_OF,
+    ZONE_NAMES,
 )
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS
@@ -42,6 +50,16 @@ def notation(st: Table, option: Option) -> str:
         return f"patrol {_piece(st, option.source, 'nobody')} as {SLOT_NAMES[option.target]}"
     if verb == CHOOSE:
         return f"choose {_piece(st, option.source, 'nothing')}"
+    if verb == TAKE:
+        return _taken(st, option)
+    if verb == DISCARD:
+        return f"discard {st.book.cards[option.source].name}"
+    if verb == MODE:
+        return f"choose {_mode(st, option.source)}"
+    if verb == SEAT:
+        return f"choose P{option.source + 1}"
+    if verb == NUMBER:
+        return f"choose {option.source}"
     if verb == SPEC:
         return f"spec {st.book.spec_names[option.source]}"
     if verb == TECH:
@@ -60,8 +78,27 @@ def notation(st: Table, option: Option) -> str:
 
 
 def _piece(st: Table, id: int, nobody: str) -> str:
+    if id >= WORKER_OF:
+        return f"P{id - WORKER_OF + 1}'s worker"
     piece = st.pieces.get(id)
     return st.label(piece) if piece is not None else nobody
+
+
+def _taken(st: Table, option: Option) -> str:
+    if not option.source:
+        return "take nothing"
+    text = f"take {st.book.cards[option.source].name}"
+    if option.target:  # it may be in one of several places
+        text += f" from {ZONE_NAMES[option.target]}"
+    return f"{text} boosted" if option.extra else text
+
+
+def _mode(st: Table, number: int) -> str:
+    """What the open question calls its answer of this number."""
+    frame = st.stack[-1]
+    question = SCRIPTS[frame.script].steps[frame.pc]
+    assert isinstance(question, Labelled)
+    return question.labels[number - 1]
 
 
 def _waiting(st: Table, at: int) -> str:

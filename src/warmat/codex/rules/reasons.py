@@ -40,6 +40,9 @@ CANT_SACRIFICE: Final = 32
 NEEDS_SPEC: Final = 33
 NOT_IN_THIS_MODE: Final = 34
 NEEDS_RUNES: Final = 35
+NEEDS_CARDS: Final = 36
+NEEDS_SACRIFICE: Final = 37
+NEEDS_OTHERS: Final = 38
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -76,6 +79,9 @@ SENTENCES: Final[dict[int, str]] = {
     IS_UNATTACKABLE: "{source} can't attack {target}: it is unattackable.",
     NEVER_PATROLS: "{source} can't patrol: that is what it says.",
     NEEDS_RUNES: "{source} has too few runes for that.",
+    NEEDS_CARDS: "{source} can't do that: you have too few cards in hand to discard.",
+    NEEDS_SACRIFICE: "{source} can't do that: you have nothing that can be sacrificed for it.",
+    NEEDS_OTHERS: "{source} can't do that: too few of yours are ready to be exhausted for it.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
 }

@@ -11,6 +11,7 @@ from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
     BUILDING,
+    CHOSEN,
     CONSTRUCTING,
     EXHAUSTED,
     HAS_HP,
@@ -96,7 +97,10 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "constructing": piece.flags & CONSTRUCTING != 0,
         "token": row.types & TOKEN != 0,
         "runes": piece.runes,
-        "other_runes": {RUNE_NAMES[kind]: count for kind, count in sorted(piece.marks.items())},
+        "other_runes": {
+            RUNE_NAMES[kind]: count for kind, count in sorted(piece.marks.items()) if kind != CHOSEN
+        },
+        "chosen": piece.marks[CHOSEN] - 1 if CHOSEN in piece.marks else None,
         "slot": SLOT_NAMES[piece.slot] if piece.slot >= 0 else None,
         "attached_to": piece.host or None,
         "links": list(piece.links),

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import effects, questions, terms, who
+from warmat.codex.rules import (
+    card_effects,
+    card_questions,
+    divided,
+    effects,
+    modal,
+    questions,
+    removal,
+    seats,
+    terms,
+    who,
+)
 from warmat.codex.rules.definitions import (
     Ability,
     Activated,
@@ -20,8 +31,8 @@ from warmat.codex.rules.layers import BONUSES, GRANTS
 from warmat.codex.rules.state import Table
 from warmat.codex.words.filters import YOUR
 from warmat.codex.words.keywords import Keyword, bits
-from warmat.codex.words.steps import Part
-from warmat.kernel.frame import Script, Step
+from warmat.codex.words.steps import Part, flat
+from warmat.kernel.frame import Script
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
@@ -74,10 +85,29 @@ def ability(
     sacrifice_this: bool = False,
     per_turn: int = 0,
     runes: tuple[int, int] = (0, 0),
+    discard: int = 0,
+    sacrifice: PieceFilter | None = None,
+    sacrifice_worker: bool = False,
+    exhaust_others: tuple[int, PieceFilter] | None = None,
 ) -> Ability:
-    """An ability action: its cost, then its effect. `runes`: the kind, and how many come off this."""
-    made = Activated(label, gold, exhaust, sacrifice_this, per_turn, make_script(steps))
+    """An ability action: its cost, then its effect. `runes`: the kind, and how many come off this.
+
+    `discard`: cards from hand. `sacrifice`: one of your pieces that passes (`sacrifice_worker`: or a worker).
+    `exhaust_others`: so many of your ready pieces that pass.
+    """
+    price: removal.OfOnesOwn | None = None
+    if sacrifice is not None:
+        price = removal.OfOnesOwn(sacrifice, 1, False, sacrifice_worker)
+    elif exhaust_others is not None:
+        price = removal.OfOnesOwn(exhaust_others[1], exhaust_others[0], True, False)
+    asked: list[Part] = []
+    if discard:
+        asked.append(card_questions.DiscardCards(discard, None))
+    if price is not None:
+        asked.append(removal.Pay(price))
+    made = Activated(label, gold, exhaust, sacrifice_this, per_turn, make_script((*asked, *steps)))
     made.rune_kind, made.rune_cost = runes
+    made.discards, made.asks_for = discard, price
     return made
 
 
@@ -127,19 +157,42 @@ def trigger(label: str, events: int, subject: PieceFilter | None, steps: Sequenc
 
 def make_script(parts: Sequence[Part]) -> Script[Table]:
     """Lay the steps out: each question gets its registers, and what speaks of a pick gets the last one's."""
-    steps: list[Step[Table]] = []
-    for part in parts:
-        if isinstance(part, Step):
-            steps.append(part)
-        else:
-            steps += part
+    steps = flat(parts)
     free = terms.R_FIRST
-    last, most = 0, 0
-    for step in steps:
-        if isinstance(step, questions.Pick | questions.PickLowestTech):
+    last, most, least = 0, 0, 0  # what was picked last
+    cards, most_cards = 0, 0  # and which cards
+    for at, step in enumerate(steps):
+        if isinstance(step, questions.Pick | questions.PickLowestTech | card_questions.PickCards):
+            if isinstance(step, card_questions.PickCards):
+                if step.limit is not None:
+                    step.limit.reg = last
+                cards, most_cards = free, step.most
             step.reg = free
             last, most = free, step.most
+            least = step.most if isinstance(step, questions.PickLowestTech) else step.least
             free += step.most
+        elif isinstance(step, modal.ChooseMode | card_questions.DiscardCards):
+            step.reg = free
+            free += 1
+        elif isinstance(step, removal.Pay):
+            step.reg = free
+            free += 2
+        elif isinstance(step, divided.DivideDamage):
+            step.reg = free
+            free += 2 * step.room
+        elif isinstance(step, card_effects.CardEffect):
+            step.reg, step.most = cards, most_cards
+        elif isinstance(step, modal.IfDid):
+            step.reg, step.most, step.least = last, most, least
+            step.gone = isinstance(steps[at - 1], _REMOVALS)
+        elif isinstance(step, seats.SeatStep) and isinstance(step.whose, seats.ControllerOfPick):
+            step.whose.reg = last
         elif isinstance(step, effects.Effect | effects.StayInPlay) and isinstance(step.who, who.Picked):
             step.who.reg, step.who.most = last, most
-    return Script("", steps, True, free)
+    script = Script("", steps, True, free)
+    # Which opponent is no decision where there is only one: that question sees to itself.
+    script.decides = any(step.asks and not isinstance(step, seats.AnOpponent) for step in steps)
+    return script
+
+
+_REMOVALS = (removal.Sacrifice, removal.Trash, effects.ReturnToHand, effects.Destroy)

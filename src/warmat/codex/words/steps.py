@@ -140,11 +140,12 @@ def summon(name: str, count: int = 1, limit: int = 0) -> Step[Table]:
     return effects.Summon(name, count, limit)
 
 
-def may(words: str, *steps: Step[Table]) -> Sequence[Step[Table]]:
+def may(words: str, *steps: Part) -> Sequence[Step[Table]]:
     """Ask first; on no, the steps are passed over."""
     question = questions.May(words)
-    question.skip = len(steps)
-    return [question, *steps]
+    then = flat(steps)
+    question.skip = len(then)
+    return [question, *then]
 
 
 def steal(amount: int, who: whom.Who | None = None) -> Step[Table]:
@@ -169,9 +170,10 @@ def either(
     return [effects.Jump(len(then) + 1, condition), *then, effects.Jump(len(otherwise), None), *otherwise]
 
 
-def if_boosted(*steps: Step[Table]) -> Sequence[Step[Table]]:
+def if_boosted(*steps: Part) -> Sequence[Step[Table]]:
     """The steps, if the boost was paid as this was played."""
-    return [effects.UnlessBoosted(len(steps)), *steps]
+    then = flat(steps)
+    return [effects.UnlessBoosted(len(then)), *then]
 
 
 def put_this_on_deck() -> Step[Table]:
@@ -192,6 +194,17 @@ def attach() -> Step[Table]:
 def custom(function: Callable[[Table, Frame], None]) -> Step[Table]:
     """What only one card does."""
     return effects.Custom(function)
+
+
+def flat(parts: Sequence[Part]) -> list[Step[Table]]:
+    """Steps in one list, whatever they came in."""
+    steps: list[Step[Table]] = []
+    for part in parts:
+        if isinstance(part, Step):
+            steps.append(part)
+        else:
+            steps += part
+    return steps
 
 
 def _it(who: whom.Who | None) -> whom.Who:

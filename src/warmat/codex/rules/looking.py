@@ -1,0 +1,46 @@
+"""Looking at what is hidden: whoever looked goes on knowing it (see hidden.py)."""
+
+from __future__ import annotations
+
+from warmat.codex.rules import holdings
+from warmat.codex.rules.judged import Doing
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.seats import Seats
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import HANDS_REVEALED, ON_DECK, ZONE_NAMES
+from warmat.kernel.frame import Frame
+
+
+class LookAt(Doing):
+    """The player looks at a hand, a discard pile, or the top card of a draw pile."""
+
+    __slots__ = ("whose", "zone")
+
+    def __init__(self, zone: int, whose: Seats) -> None:
+        super().__init__()
+        self.zone: int = zone
+        self.whose: Seats = whose
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return self.whose.others or self.zone != ON_DECK or len(st.players[player].deck) > 0
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for seat in self.whose.seats(st, frame):
+            holdings.look(st, seat, self.zone, frame.player)
+            if st.sink is not None:
+                what = (
+                    "the top card of the draw pile"
+                    if self.zone == ON_DECK
+                    else f"the {ZONE_NAMES[self.zone]}"
+                )
+                st.tell("looks", frame.player, "", what if seat == frame.player else f"{what} of P{seat + 1}")
+
+
+def reveal_hands(st: Table) -> None:
+    """Whatever comes into a hand that must be played open is seen by everybody."""
+    fresh(st)
+    for piece in st.pieces.values():
+        if piece.d.special & HANDS_REVEALED:
+            for seat in range(len(st.players)):
+                if not st.friendly(seat, piece.controller):
+                    holdings.reveal_hand(st, seat)
