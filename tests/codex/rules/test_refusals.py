@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.codex.bench_cards import BENCH
+from tests.codex.choice_cards import board
 from warmat.codex.rules import reasons
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
@@ -309,6 +310,25 @@ def test_patrolling_with_what_never_does() -> None:
     sentence = t.refuses("patrol Loner as squad leader")
     t.do("patrol Tenderfoot as squad leader")
     assert sentence == rule(reasons.NEVER_PATROLS, source="Loner")
+
+
+# Costs of abilities -------------------------------------------------------------------------------
+
+
+def test_an_ability_that_costs_more_cards_than_are_in_hand() -> None:
+    t = board(side(play=["Prowling Magus"], hand=["Spark"]), side())
+    assert t.refuses("use Prowling Magus") == rule(reasons.NEEDS_CARDS, source="Prowling Magus")
+
+
+def test_an_ability_without_anything_to_sacrifice_for_it() -> None:
+    t = board(side(play=["Anatomist", "Lasting Bones"], deck=["Spark"]), side(play=["Bones"]))
+    assert t.refuses("use Anatomist") == rule(reasons.NEEDS_SACRIFICE, source="Anatomist")
+
+
+def test_an_ability_that_exhausts_more_than_are_ready() -> None:
+    bones = ["Bones", piece("Bones", exhausted=True)]
+    t = board(side(play=["Bone Lord", *bones], hand=["Tenderfoot"]), side(play=["Bones"]))
+    assert t.refuses("use Bone Lord") == rule(reasons.NEEDS_OTHERS, source="Bone Lord")
 
 
 # What is no choice --------------------------------------------------------------------------------

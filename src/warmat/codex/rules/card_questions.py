@@ -145,7 +145,7 @@ class PickCards(Asking):
                 for held in holdings.cards_in(st, owner, zone):
                     card = st.book.cards[index_of(held)]
                     if self._is_meant(st, player, source, frame, card):
-                        for boosted in self.ways(st, player, card, gold):
+                        for boosted in self.ways(st, player, card, gold, frame is None):
                             found.append(card.index << PAST_BITS | boosted << 16 | owner << 8 | zone)
         found.sort()
         return found
@@ -157,8 +157,8 @@ class PickCards(Asking):
             return False
         return self.limit is None or self.limit.allows(st, player, frame, card)
 
-    def ways(self, st: Table, player: int, card: Card, gold: int) -> list[int]:
-        """In how many ways the card can be taken: 1 is with its boost."""
+    def ways(self, st: Table, player: int, card: Card, gold: int, roughly: bool) -> list[int]:
+        """In which ways the card can be taken: 1 is with its boost. `roughly`: before the effect begins."""
         return [0]
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
@@ -224,7 +224,7 @@ class PickToPlay(PickCards):
         super().__init__(zones, scope, least, 1, of, None)
         self.free: bool = free
 
-    def ways(self, st: Table, player: int, card: Card, gold: int) -> list[int]:
+    def ways(self, st: Table, player: int, card: Card, gold: int, roughly: bool) -> list[int]:
         cost = 0 if self.free else play_cost(st, player, card)
         if card.types & SPELL:
             banned = card.effect is None  # a hero to cast it is not asked for (ruling 287)
@@ -236,7 +236,10 @@ class PickToPlay(PickCards):
         if not banned:
             for boosted in (0, 1) if card.boost else (0,):
                 left = gold - cost - boosted * card.boost
-                if left >= 0 and (card.effect is None or ban_effect(st, card.effect, player, 0, left) == OK):
+                if left < 0:
+                    continue
+                # Roughly, what it would do is not asked: it may itself play a card like this one.
+                if roughly or card.effect is None or ban_effect(st, card.effect, player, 0, left) == OK:
                     found.append(boosted)
         return found
 

@@ -45,3 +45,13 @@ class Dependent(Doing):
 
     def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
         return False
+
+
+class IfDone(Dependent):
+    """The next `skip` steps only follow from what was done before, so they are no reason to begin."""
+
+    __slots__ = ("skip",)
+
+    def __init__(self, skip: int) -> None:
+        super().__init__()
+        self.skip: int = skip

@@ -16,7 +16,7 @@ from warmat.codex.rules.costs import (
 from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Activated
 from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, UnlessBoosted
-from warmat.codex.rules.judged import Asking, Doing
+from warmat.codex.rules.judged import Asking, Doing, IfDone
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.questions import Pick
 from warmat.codex.rules.reasons import (
@@ -173,7 +173,10 @@ def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold:
 
 def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: int) -> bool:
     """Whether any of these steps has something to do."""
-    for step in steps:
+    at = 0
+    while at < len(steps):
+        step = steps[at]
+        at += 1
         if isinstance(step, Pick):
             # Of several targets only one must be a flagbearer, so all that can be targeted count.
             several = step.most > 1
@@ -181,6 +184,8 @@ def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: 
             workers = step.legal_workers(st, player, found, several) if step.workers else []
             if len(found) + len(workers) >= max(1, step.least):
                 return True
+        elif isinstance(step, IfDone):
+            at += step.skip
         elif isinstance(step, Asking | Doing):
             if step.possible(st, player, source, gold):
                 return True

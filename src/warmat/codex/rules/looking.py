@@ -28,12 +28,9 @@ class LookAt(Doing):
         for seat in self.whose.seats(st, frame):
             holdings.look(st, seat, self.zone, frame.player)
             if st.sink is not None:
-                what = (
-                    "the top card of the draw pile"
-                    if self.zone == ON_DECK
-                    else f"the {ZONE_NAMES[self.zone]}"
-                )
-                st.tell("looks", frame.player, "", what if seat == frame.player else f"{what} of P{seat + 1}")
+                top = "top card of the " if self.zone == ON_DECK else ""
+                whose = "" if seat == frame.player else f" of P{seat + 1}"
+                st.tell("looks", frame.player, "", f"the {top}{ZONE_NAMES[self.zone]}{whose}")
 
 
 def reveal_hands(st: Table) -> None:

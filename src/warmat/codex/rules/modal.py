@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from warmat.codex.rules import atoms
 from warmat.codex.rules.effects import is_boosted
-from warmat.codex.rules.judged import Asking, Dependent, Doing, Labelled
+from warmat.codex.rules.judged import Asking, Dependent, Doing, IfDone, Labelled
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import can_do
 from warmat.codex.rules.questions import count_picks
@@ -29,7 +29,7 @@ class Mode:
 
 
 class ChooseMode(Labelled):
-    """Ask which of several things happens, of those that can do anything. With the boost, maybe all of them."""
+    """Ask which of several things happens, of those that can do anything. With the boost, maybe all do."""
 
     __slots__ = ("all_if_boosted", "modes", "reg")
 
@@ -80,14 +80,13 @@ class InMode(Dependent):
             frame.pc += self.skip
 
 
-class IfDid(Dependent):
+class IfDid(IfDone):
     """Pass over the next steps unless what was picked before was picked, and is gone if it was to go."""
 
-    __slots__ = ("gone", "least", "most", "reg", "skip")
+    __slots__ = ("gone", "least", "most", "reg")
 
     def __init__(self, skip: int) -> None:
-        super().__init__()
-        self.skip: int = skip
+        super().__init__(skip)
         self.reg: int = 0
         self.least: int = 1
         self.most: int = 0

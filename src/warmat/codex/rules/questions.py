@@ -209,4 +209,5 @@ class PickLowestTech(Question[Table]):
 def _a(words: str) -> str:
     if "your " in words:
         return f"one of your {words.replace('your ', '')}s"
-    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
+    vowel = words[:1] in "aeiou" and not words.startswith("uni")
+    return f"{'an' if vowel else 'a'} {words}"

@@ -1,4 +1,4 @@
-"""Sacrificing and trashing: pieces, workers, the spell itself; and other pieces as the price of an ability."""
+"""Sacrificing and trashing pieces, workers, the spell itself; and other pieces as the price of an ability."""
 
 from __future__ import annotations
 
