@@ -100,6 +100,7 @@ from warmat.codex.words import (
     play_from,
     put_into_play,
     remember,
+    return_to_codex,
     return_to_hand,
     sacrifice,
     sacrifice_a,
@@ -315,6 +316,7 @@ WORKERS = [
     minor_spell("Sack", target(OPPOSING & BASE), trash_worker_of(its_controller()), cost=0),
     minor_spell("Grasp", sacrifice_a(UNIT), if_did(target(UNIT & OPPOSING), destroy()), cost=0),
     minor_spell("Erase", target(UNIT), trash(), cost=0),
+    minor_spell("Unlearn", target(UNIT), return_to_codex(), cost=0),
 ]
 
 COSTS = [

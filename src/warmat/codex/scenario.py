@@ -127,6 +127,7 @@ def scenario(
     frame.pc = MAIN_STEP
     st.stack.append(frame)
     config = {"mode": mode, "seats": ["[Bashing]", "[Finesse]"], "seed": seed, "start": st.dump()}
+    fresh(st)
     advance(st)
     begin = RULES.begin if book is BOOK else _beginner(book)
     return Scenario(Game(Setup("codex", config, begin), st, None))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.codex.choice_cards import board
 from tests.codex.helpers import watch
-from warmat.codex.scenario import piece, side
+from warmat.codex.scenario import PieceSpec, piece, side
 
 
 def test_two_cards_of_the_players_choice() -> None:
@@ -62,7 +62,12 @@ def test_a_worker_instead() -> None:
 
 @pytest.mark.ruling(392)
 def test_others_are_exhausted_even_if_they_are_new() -> None:
-    bones = [piece("Bones", arrived_now=True), "Bones", "Bones", piece("Bones", exhausted=True)]
+    bones: list[str | PieceSpec] = [
+        piece("Bones", arrived_now=True),
+        "Bones",
+        "Bones",
+        piece("Bones", exhausted=True),
+    ]
     t = board(side(play=["Bone Lord", *bones], hand=["Blademaster", "Tenderfoot"]), side(play=["Bones"]))
     t.do("use Bone Lord")
     assert t.choices() == {"Bones", "Bones#2"}, "the second must come after the first"

@@ -10,7 +10,7 @@ import pytest
 from tests.codex.bench_cards import BENCH
 from tests.codex.choice_cards import board
 from warmat.codex.rules import reasons
-from warmat.codex.scenario import Scenario, piece, scenario, side
+from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 
 
 def rule(reason: int, **pieces: str | int) -> str:
@@ -326,7 +326,7 @@ def test_an_ability_without_anything_to_sacrifice_for_it() -> None:
 
 
 def test_an_ability_that_exhausts_more_than_are_ready() -> None:
-    bones = ["Bones", piece("Bones", exhausted=True)]
+    bones: list[str | PieceSpec] = ["Bones", piece("Bones", exhausted=True)]
     t = board(side(play=["Bone Lord", *bones], hand=["Tenderfoot"]), side(play=["Bones"]))
     assert t.refuses("use Bone Lord") == rule(reasons.NEEDS_OTHERS, source="Bone Lord")
 

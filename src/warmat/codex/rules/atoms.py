@@ -81,6 +81,14 @@ def return_to_hand(st: Table, piece: Piece) -> None:
         holdings.put_in_hand(st, piece.owner, piece.origin)
 
 
+def return_to_codex(st: Table, piece: Piece) -> None:
+    """To its owner's codex, where everybody knows it to be until a card of it is teched."""
+    leave_play(st, piece)
+    st.tell("returns to codex", piece.owner, st.label(piece))
+    if not st.book.cards[piece.origin].types & TOKEN:
+        holdings.put_in_codex(st, piece.owner, piece.origin)
+
+
 def trash(st: Table, piece: Piece) -> None:
     """Out of the game, without dying."""
     leave_play(st, piece)

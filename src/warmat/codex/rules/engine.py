@@ -10,6 +10,7 @@ from warmat.codex.rules.deaths import settle
 from warmat.codex.rules.determinise import redeal
 from warmat.codex.rules.dump import dump_table, load_table
 from warmat.codex.rules.explain import why_not
+from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.log import sentence
 from warmat.codex.rules.looking import reveal_hands
 from warmat.codex.rules.modes import Mode
@@ -99,5 +100,6 @@ def load(book: Book, mode: Mode, data: dict[str, Any], secret: bytes, sink: list
     st = Codex(0, secret, book, mode)
     st.sink = sink
     load_table(st, data)
+    fresh(st)
     advance(st)
     return st

@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str]] = {
     "chooses": "{who} chooses {b}.",
     "arrives": "{a} arrives.",
     "returns to hand": "{a} returns to {who}'s hand.",
+    "returns to codex": "{a} returns to {who}'s codex.",
     "takes damage": "{a} takes {n} damage from {b}.",
     "armor stops": "{a}'s armor stops {n} damage from {b}.",
     "heals": "{a} is healed of {n} damage.",

@@ -50,6 +50,13 @@ class Trash(Effect):
         atoms.trash(st, piece)
 
 
+class ReturnToCodex(Effect):
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.return_to_codex(st, piece)
+
+
 class TrashThis(Doing):
     """The spell being resolved is trashed instead of discarded; so is a piece by its own effect."""
 

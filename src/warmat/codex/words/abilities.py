@@ -195,4 +195,10 @@ def make_script(parts: Sequence[Part]) -> Script[Table]:
     return script
 
 
-_REMOVALS = (removal.Sacrifice, removal.Trash, effects.ReturnToHand, effects.Destroy)
+_REMOVALS = (
+    removal.Sacrifice,
+    removal.Trash,
+    removal.ReturnToCodex,
+    effects.ReturnToHand,
+    effects.Destroy,
+)

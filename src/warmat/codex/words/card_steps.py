@@ -285,6 +285,11 @@ def trash(who: whom.Who | None = None) -> Step[Table]:
     return removal.Trash(who if who is not None else whom.Picked())
 
 
+def return_to_codex(who: whom.Who | None = None) -> Step[Table]:
+    """To its owner's codex."""
+    return removal.ReturnToCodex(who if who is not None else whom.Picked())
+
+
 def trash_this() -> Step[Table]:
     """The spell being resolved, or the piece whose effect this is."""
     return removal.TrashThis()
