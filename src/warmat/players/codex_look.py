@@ -13,13 +13,28 @@ from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.reasons import OK
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import ANSWER, ATTACK, CHOOSE, END_MAIN, HIRE, ORDER, PLAY, SPEC, USE
+from warmat.codex.rules.terms import (
+    ANSWER,
+    ATTACK,
+    CHOOSE,
+    DISCARD,
+    END_MAIN,
+    HIRE,
+    MODE,
+    NUMBER,
+    ORDER,
+    PLAY,
+    SEAT,
+    SPEC,
+    TAKE,
+    USE,
+)
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import answer
 from warmat.players.codex_eval import evaluate
 
 CHAIN: Final = 3  # actions in a row that are looked at together
-QUESTIONS: Final = (CHOOSE, ORDER, ANSWER, SPEC)  # what effects ask
+QUESTIONS: Final = (CHOOSE, ORDER, ANSWER, SPEC, TAKE, DISCARD, MODE, SEAT, NUMBER)  # what effects ask
 LETHAL_NODES: Final = 200  # positions a search for the win may look at
 BURST: Final = 10  # more damage than spells and new arrivals add in one turn
 

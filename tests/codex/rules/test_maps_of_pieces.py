@@ -148,7 +148,7 @@ def test_vortoss_everybody_has_a_heroes_hall() -> None:
     t.do("summon Tester", "summon Troq Bashar", "summon River Montoya")
 
 
-def test_vortoss_a_second_spec_is_chosen_with_the_tech_ii_building() -> None:
+def test_vortoss_a_second_of_spec_chosen_with_the_tech_ii_building() -> None:
     t = ruins(
         tech=1, spec="", specs=SPECS, workers=8, hand=["Maestro", "Trojan Duck", "Flagbearer of Tech II"]
     )

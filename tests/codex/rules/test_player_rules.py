@@ -274,15 +274,15 @@ def test_exhausted_units_stay_so_through_the_next_ready_phase() -> None:
 def test_one_oath_or_the_other() -> None:
     t = board(side(hand=["Oath Bearer", "Herald"], gold=10, deck=["Bloom"] * 9))
     t.do("play Oath Bearer")
-    assert t.options == ["number 1", "number 2"]
+    assert t.options == ["choose 1", "choose 2"]
     survives_everything(t, ZONES)
-    t.do("number 1")
+    t.do("choose 1")
     assert not t.can("play Herald")
     assert t.can("hire Herald")
     t.end_turn()
     assert t.me.hand == ["Bloom"] * 3
     t = board(side(hand=["Oath Bearer", "Herald"], gold=10, deck=["Bloom"] * 9))
-    t.do("play Oath Bearer", "number 2")
+    t.do("play Oath Bearer", "choose 2")
     assert t.can("play Herald")
     t.end_turn()
     assert t.me.hand == ["Herald"]
@@ -307,7 +307,7 @@ def test_cards_one_can_not_play_oneself() -> None:
 
 def test_spells_of_a_chosen_cost_can_not_be_played_by_opponents() -> None:
     t = board(side(hand=["Reporter"]), side(hero="Keeper", hand=["Hush", "Smite", "Herald", "Inspector"]))
-    t.do("play Reporter", "number 2")
+    t.do("play Reporter", "choose 2")
     assert t.table.view(1)["pieces"][-1]["chosen"] == 2
     t.end_turn()
     assert not t.can("play Hush")

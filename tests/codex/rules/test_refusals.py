@@ -9,9 +9,10 @@ import pytest
 
 from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH
+from tests.codex.choice_cards import board
 from tests.codex.zone_cards import ZONES
 from warmat.codex.rules import atoms, explain, reasons
-from warmat.codex.scenario import Scenario, piece, scenario, side
+from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 
 
 def rule(reason: int, **pieces: str | int) -> str:
@@ -325,6 +326,25 @@ def test_patrolling_with_what_never_does() -> None:
     assert sentence == rule(reasons.NEVER_PATROLS, source="Loner")
 
 
+# Costs of abilities -------------------------------------------------------------------------------
+
+
+def test_an_ability_that_costs_more_cards_than_are_in_hand() -> None:
+    t = board(side(play=["Prowling Magus"], hand=["Spark"]), side())
+    assert t.refuses("use Prowling Magus") == rule(reasons.NEEDS_CARDS, source="Prowling Magus")
+
+
+def test_an_ability_without_anything_to_sacrifice_for_it() -> None:
+    t = board(side(play=["Anatomist", "Lasting Bones"], deck=["Spark"]), side(play=["Bones"]))
+    assert t.refuses("use Anatomist") == rule(reasons.NEEDS_SACRIFICE, source="Anatomist")
+
+
+def test_an_ability_that_exhausts_more_than_are_ready() -> None:
+    bones: list[str | PieceSpec] = ["Bones", piece("Bones", exhausted=True)]
+    t = board(side(play=["Bone Lord", *bones], hand=["Tenderfoot"]), side(play=["Bones"]))
+    assert t.refuses("use Bone Lord") == rule(reasons.NEEDS_OTHERS, source="Bone Lord")
+
+
 # What is no choice --------------------------------------------------------------------------------
 
 
@@ -371,7 +391,7 @@ def test_patrolling_in_ones_own_truce() -> None:
 
 def test_playing_a_card_against_an_oath() -> None:
     t = scenario(side(hand=["Oath Bearer", "Herald"]), side(), book=ZONES)
-    t.do("play Oath Bearer", "number 1")
+    t.do("play Oath Bearer", "choose 1")
     sentence = rule(reasons.SWORN_OFF, source="Herald", other="Oath Bearer")
     assert t.refuses("play Herald") == sentence
 

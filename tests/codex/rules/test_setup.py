@@ -96,7 +96,7 @@ def test_the_codex_has_two_copies_of_twelve_cards() -> None:
 
 
 @pytest.mark.parametrize("spec", ["Bashing", "Finesse"])
-def test_a_spec_is_four_spells_one_of_them_ultimate_and_eight_tech_cards(spec: str) -> None:
+def test_a_of_spec_four_spells_one_of_them_ultimate_and_eight_tech_cards(spec: str) -> None:
     cards = [card for card in BOOK.cards if card.spec == spec and not card.types & terms.HERO]
     spells = [card for card in cards if card.types & terms.SPELL]
     assert len(spells) == 4

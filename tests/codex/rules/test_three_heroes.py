@@ -172,7 +172,7 @@ def test_a_tech_lab_adds_a_spec_from_the_next_turn_on() -> None:
 
 
 @pytest.mark.ruling(84)
-def test_without_tech_ii_the_labs_spec_is_chosen_later() -> None:
+def test_without_tech_ii_the_labs_of_spec_chosen_later() -> None:
     t = board(side(tech=1, workers=8, spec="", specs=THREE, gold=20))
     t.do("build Tech Lab")
     assert t.prompt == "Main phase: what do you do?"

@@ -6,10 +6,11 @@ from warmat.codex.rules import aside, atoms, holdings
 from warmat.codex.rules.buildings import add_on
 from warmat.codex.rules.combat import declare_attack
 from warmat.codex.rules.costs import LEVEL_COST, build_cost, caster, hire_cost
+from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.hidden import pack
 from warmat.codex.rules.holding import captured
 from warmat.codex.rules.legal import first_target
-from warmat.codex.rules.playing import pay_to_play
+from warmat.codex.rules.playing import arrives_from_hand, pay_to_play
 from warmat.codex.rules.specs import choose_specs
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
@@ -23,6 +24,7 @@ from warmat.codex.rules.terms import (
     HIRE,
     LEVEL,
     PLAY,
+    PLAYED,
     PLAYS_SPELL,
     PLAYS_UNIT,
     R_CARD,
@@ -69,15 +71,23 @@ def _play(st: Table, option: Option) -> None:
     pay_to_play(st, player, card, option.extra != 0)
     holdings.take_from_hand(st, player, card.index)
     holdings.count(st, player, CARDS_PLAYED)
+    bring(st, player, card, option.extra != 0, option.target, True)
+
+
+def bring(st: Table, player: int, card: Card, boosted: bool, target: int, from_hand: bool) -> None:
+    """A card that was played, wherever it was before, has its effect or arrives."""
     if not card.types & SPELL:
-        if card.types & UNIT:
-            emit(st, PLAYS_UNIT, st.pieces[st.players[player].base])
-        if st.special & CAPTURES_ARRIVALS and captured(st, card, player, option.extra != 0):
-            return
-        atoms.arrive(st, card.index, player, BOOSTED if option.extra else 0)
+        flags = BOOSTED if boosted else 0
+        if from_hand:
+            if card.types & UNIT:
+                emit(st, PLAYS_UNIT, st.pieces[st.players[player].base])
+            if st.special & CAPTURES_ARRIVALS and captured(st, card, player, boosted):
+                return
+            flags |= PLAYED | arrives_from_hand(st, player, card)
+        atoms.arrive(st, card.index, player, flags)
         return
-    hero = caster(st, player, card)  # nobody, where something else lets it be played
     assert card.effect is not None
+    hero = caster(st, player, card)  # nobody, where something else lets it be played
     emit(st, PLAYS_SPELL, hero if hero is not None else st.pieces[st.players[player].base])
     if card.forecast:
         aside.forecast(st, card, player, player)
@@ -85,8 +95,8 @@ def _play(st: Table, option: Option) -> None:
     frame = card.effect.frame(0, player)
     frame.regs[R_CARD] = pack(card.index, 0, 0)
     frame.regs[R_SUBJECT] = hero.id if hero is not None else 0
-    frame.regs[R_FLAGS] = SPELL_BOOSTED if option.extra else 0
-    _begin(st, card.effect, frame, option.target)
+    frame.regs[R_FLAGS] = SPELL_BOOSTED if boosted else 0
+    _begin(st, card.effect, frame, target)
 
 
 def _use(st: Table, option: Option) -> None:

@@ -10,9 +10,11 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
+    ADD_ON,
     ANCHORS,
     ARRIVES,
     AS_RUNES,
+    BASE,
     BY_TOUCH,
     CONSTRUCTING,
     DISABLED,
@@ -27,6 +29,7 @@ from warmat.codex.rules.terms import (
     PLUS_ONE,
     RUNE_NAMES,
     SACRIFICED,
+    TECH_BUILDING,
     TIME,
     TOKEN,
 )
@@ -58,6 +61,8 @@ def arrive(
     piece = fresh_piece(st.next_id, card, free_number(st, index, owner), owner, st.turn)
     piece.controller = controller
     piece.flags = flags
+    if controller >= 0:
+        piece.controller = controller
     piece.caster = caster
     piece.host = host
     if links:
@@ -108,11 +113,23 @@ def return_to_hand(st: Table, piece: Piece) -> None:
         holdings.put_in_hand(st, piece.owner, piece.origin)
 
 
+def return_to_codex(st: Table, piece: Piece) -> None:
+    """To its owner's codex, where everybody knows it to be until a card of it is teched."""
+    leave_play(st, piece)
+    st.tell("returns to codex", piece.owner, st.label(piece))
+    if not st.book.cards[piece.origin].types & TOKEN:
+        holdings.put_in_codex(st, piece.owner, piece.origin)
+
+
 def trash(st: Table, piece: Piece) -> None:
-    """Remove a piece from the game: it does not die."""
+    """Out of the game, without dying."""
+    fresh(st)
+    if anchored(st, piece):
+        st.tell("can't leave", piece.controller, st.label(piece))
+        return
     leave_play(st, piece)
     st.tell("is trashed", piece.controller, st.label(piece))
-    if not st.book.cards[piece.origin].types & TOKEN:
+    if not st.book.cards[piece.origin].types & (TOKEN | BASE | TECH_BUILDING | ADD_ON):
         holdings.put_in_trash(st, piece.owner, piece.origin)
 
 

@@ -68,30 +68,6 @@ class AlonePatrolling(Filter[Table, Piece]):
         return True
 
 
-class OfSpec(Filter[Table, Piece]):
-    """A card of a spec: its hero, or one of its cards."""
-
-    __slots__ = ("spec",)
-
-    def __init__(self, words: str, spec: str) -> None:
-        super().__init__(words)
-        self.spec: str = spec
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return st.card_of(thing).spec == self.spec
-
-
-class AtkAtMost(Filter[Table, Piece]):
-    __slots__ = ("most",)
-
-    def __init__(self, words: str, most: int) -> None:
-        super().__init__(words)
-        self.most: int = most
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.d.atk <= self.most
-
-
 class Damaged(Filter[Table, Piece]):
     __slots__ = ()
 

@@ -61,6 +61,8 @@ class Activated(Ability):
     """An ability action: pay the cost, get the effect. `per_turn` 0: as often as it can be paid."""
 
     __slots__ = (
+        "asks_for",
+        "discards",
         "exhausts",
         "gold",
         "needs",
@@ -80,11 +82,25 @@ class Activated(Ability):
         self.rune_cost: int = 0
         self.needs: PlayerCondition | None = None  # what must be true of the player who uses it
         self.while_forecast: bool = False  # used in the future, and only there
+        self.discards: int = 0  # cards, as the first steps of its script ask
+        self.asks_for: Price | None = None  # other pieces, likewise
         self.gold: int = gold
         self.exhausts: bool = exhausts
         self.sacrifices: bool = sacrifices
         self.per_turn: int = per_turn
         self.script: Script[Table] = script
+
+
+class Price:
+    """Other pieces of the player that a cost asks for: to be sacrificed, or so many exhausted."""
+
+    __slots__ = ("exhausts",)
+
+    def __init__(self, exhausts: bool) -> None:
+        self.exhausts: bool = exhausts
+
+    def payable(self, st: Table, player: int, source: int) -> bool:
+        raise NotImplementedError
 
 
 class Amount:

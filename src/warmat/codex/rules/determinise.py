@@ -20,7 +20,8 @@ def redeal(st: Table, seat: int, seed: int) -> None:
         if owner == seat:
             _deal(st, [side.deck], seat, dice)
         else:
-            _deal(st, [side.codex, side.tucked, side.discard, side.hand, side.deck], seat, dice)
+            zones = [side.codex, side.tucked, side.discard, side.hand, side.deck, side.trash]
+            _deal(st, zones, seat, dice)
             side.codex.sort()
     st.secret = b""
     st.rng = dice.below(1 << 32)

@@ -8,7 +8,6 @@ from warmat.codex.rules.book import Book
 from warmat.codex.rules.hidden import PAST_BITS
 from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
 from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, fresh_piece
-from warmat.codex.rules.terms import R_CARD
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame
 
@@ -196,9 +195,8 @@ def _load_mod(book: Book, row: list[Any]) -> Mod:
 
 
 def _dump_frame(st: Table, frame: Frame) -> list[Any]:
-    regs: list[Any] = list(frame.regs)
-    if len(regs) > R_CARD and regs[R_CARD] > 0:
-        regs[R_CARD] = _name(st, regs[R_CARD])
+    """Registers that hold cards are far above all others, and go by the card's name."""
+    regs: list[Any] = [_name(st, reg) if reg >> PAST_BITS > 0 else reg for reg in frame.regs]
     return [SCRIPTS[frame.script].name, frame.pc, frame.source, frame.player, regs]
 
 

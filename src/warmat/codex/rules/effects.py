@@ -85,7 +85,14 @@ class Heal(Effect):
 
 
 class Destroy(Effect):
+    """A worker that is destroyed is trashed (ruling 235)."""
+
     __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        super().act(st, frame)
+        for seat in self.who.workers(frame):
+            holdings.lose_worker(st, seat)
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         atoms.destroy(st, piece)
@@ -283,9 +290,7 @@ class UnlessBoosted(Step[Table]):
         self.skip: int = skip
 
     def act(self, st: Table, frame: Frame) -> None:
-        source = st.remembered(frame.source)
-        boosted = frame.regs[R_FLAGS] & SPELL_BOOSTED or (source is not None and source.flags & BOOSTED)
-        if not boosted:
+        if not is_boosted(st, frame):
             frame.pc += self.skip
 
 
@@ -306,6 +311,12 @@ class IfKilled(Effect):
         frame.pc += self.skip
 
 
+def is_boosted(st: Table, frame: Frame) -> bool:
+    """Whether the boost was paid for the spell, or for the piece whose effect this is."""
+    source = st.remembered(frame.source)
+    return frame.regs[R_FLAGS] & SPELL_BOOSTED != 0 or (source is not None and source.flags & BOOSTED != 0)
+
+
 class Summon(Step[Table]):
     """Summon tokens; `limit` (0: none) is how many of them the player may have."""
 
@@ -318,14 +329,18 @@ class Summon(Step[Table]):
         self.limit: int = limit
 
     def act(self, st: Table, frame: Frame) -> None:
-        index = st.book.by_name[self.name].index
-        count = self.count
-        limit = st.book.token_limits.get(self.name, 0)
-        if limit:
-            have = len([p for p in st.pieces.values() if p.origin == index and p.controller == frame.player])
-            count = min(count, limit - have)
-        for _ in range(count):
-            atoms.arrive(st, index, frame.player)
+        summon_tokens(st, self.name, self.count, frame.player)
+
+
+def summon_tokens(st: Table, name: str, count: int, player: int) -> None:
+    """Tokens arrive under a player, as many as their limit allows."""
+    index = st.book.by_name[name].index
+    limit = st.book.token_limits.get(name, 0)
+    if limit:
+        have = len([p for p in st.pieces.values() if p.origin == index and p.controller == player])
+        count = min(count, limit - have)
+    for _ in range(count):
+        atoms.arrive(st, index, player)
 
 
 class Custom(Step[Table]):

@@ -10,6 +10,7 @@ from warmat.codex.rules.deaths import settle
 from warmat.codex.rules.determinise import redeal
 from warmat.codex.rules.dump import dump_table, load_table
 from warmat.codex.rules.explain import why_not
+from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.log import sentence
 from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.modes import Mode
@@ -87,6 +88,8 @@ class Codex(Table):
         redeal(other, seat, seed)
         if other.options and other.options[0].player != seat:
             ask_again(other)  # the world's own hand has its own choices
+            if not other.options:
+                advance(other)  # or none at all, and the question is passed over
         return other
 
     def sentence(self, event: Event, seat: int) -> str:
@@ -112,5 +115,6 @@ def load(
     st = Codex(0, secret, book, mode, map)
     st.sink = sink
     load_table(st, data)
+    fresh(st)
     advance(st)
     return st

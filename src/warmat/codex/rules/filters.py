@@ -117,32 +117,6 @@ class WithPlusRune(Filter[Table, Piece]):
         return thing.runes > 0
 
 
-class WithMark(Filter[Table, Piece]):
-    """Has at least one rune of a kind, such as time."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, words: str, kind: int) -> None:
-        super().__init__(words)
-        self.kind: int = kind
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.marks.get(self.kind, 0) > 0
-
-
-class Flagged(Filter[Table, Piece]):
-    """Has one of these flags, such as being exhausted."""
-
-    __slots__ = ("flags",)
-
-    def __init__(self, words: str, flags: int) -> None:
-        super().__init__(words)
-        self.flags: int = flags
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.flags & self.flags != 0
-
-
 class LinkedBySource(Filter[Table, Piece]):
     """One of the pieces that the source's effect holds together."""
 

@@ -8,7 +8,15 @@ from __future__ import annotations
 from warmat.codex.rules import hidden
 from warmat.codex.rules.player_rules import hand_is_open
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ANCHORS, MAX_GOLD
+from warmat.codex.rules.terms import (
+    ANCHORS,
+    IN_CODEX,
+    IN_COMMAND,
+    IN_DISCARD,
+    IN_HAND,
+    MAX_GOLD,
+    ON_DECK,
+)
 
 # Gold and workers -----------------------------------------------------------------------------------
 
@@ -42,6 +50,16 @@ def hire_worker(st: Table, player: int) -> None:
     side.workers += 1
     side.hired += 1
     st.tell("hires nobody", player)
+
+
+def lose_worker(st: Table, player: int) -> None:
+    """A worker is trashed. All are alike (ruling 152), so the card hired last goes, face down, if any was."""
+    side = st.players[player]
+    if side.workers:
+        side.workers -= 1
+        if side.tucked:
+            side.trash.append(side.tucked.pop())
+        st.tell("loses worker", player)
 
 
 # What was done this turn ----------------------------------------------------------------------------
@@ -138,18 +156,18 @@ def put_in_discard(st: Table, player: int, index: int) -> None:
 
 
 def put_in_trash(st: Table, player: int, index: int) -> None:
-    """Out of the game, for everybody to see."""
+    """A card everybody saw leaves the game."""
     st.players[player].trash.append(_face_up(st, index))
+
+
+def put_in_codex(st: Table, player: int, index: int) -> None:
+    """A card everybody saw goes back to its owner's codex."""
+    side = st.players[player]
+    side.codex = sorted([*side.codex, _face_up(st, index)])
 
 
 def put_in_hand(st: Table, player: int, index: int) -> None:
     st.players[player].hand.append(_face_up(st, index))
-
-
-def put_in_codex(st: Table, player: int, index: int) -> None:
-    side = st.players[player]
-    side.codex.append(_face_up(st, index))
-    side.codex.sort(key=hidden.index_of)
 
 
 def take_back(st: Table, player: int, index: int) -> bool:
@@ -177,12 +195,93 @@ def _face_up(st: Table, index: int) -> int:
 def tech_card(st: Table, player: int, index: int) -> None:
     """A card from the codex goes to the discard pile, face down."""
     side = st.players[player]
+    own = 1 << player
+    if any(card & hidden.ALL_SEATS & ~own for card in side.codex):  # the others know one that is in there
+        st.moment += 1
+        side.codex = hidden.blur(side.codex, own, st.moment)
     for at, card in enumerate(side.codex):
         if hidden.index_of(card) == index:
             side.discard.append(side.codex.pop(at))
             break
     side.teched += 1
     st.whisper("techs", player, st.book.cards[index].name, 1 << player)
+
+
+# Cards that effects look for ------------------------------------------------------------------------
+
+
+def cards_in(st: Table, player: int, zone: int) -> list[int]:
+    """The cards of a zone, as hidden-zone cards."""
+    side = st.players[player]
+    if zone == IN_HAND:
+        return side.hand
+    if zone == IN_CODEX:
+        return side.codex
+    if zone == IN_DISCARD:
+        return side.discard
+    if zone == ON_DECK:
+        return side.deck[-1:]
+    return [index << hidden.PAST_BITS for index in side.command]
+
+
+def show_card(st: Table, player: int, zone: int, index: int) -> None:
+    """Everybody sees a card where it is."""
+    if zone == IN_COMMAND:
+        return
+    cards = st.players[player].deck if zone == ON_DECK else cards_in(st, player, zone)
+    at = len(cards) - 1 if zone == ON_DECK else hidden.find(cards, index)
+    if at >= 0:
+        cards[at] = _face_up(st, index)
+
+
+def take_card(st: Table, player: int, zone: int, index: int) -> bool:
+    """Take a card that everybody sees out of a zone. False if it is not there."""
+    if zone == IN_COMMAND:
+        if index not in st.players[player].command:
+            return False
+        leave_command_zone(st, player, index)
+        return True
+    cards = st.players[player].deck if zone == ON_DECK else cards_in(st, player, zone)
+    at = len(cards) - 1 if zone == ON_DECK else hidden.find(cards, index)
+    if at < 0 or hidden.index_of(cards[at]) != index:
+        return False
+    cards.pop(at)
+    return True
+
+
+def look(st: Table, player: int, zone: int, by: int) -> None:
+    """One seat looks at a player's hand, discard pile or top card."""
+    side = st.players[player]
+    seen = 1 << by
+    if zone == IN_HAND:
+        side.hand = [hidden.show(card, seen) for card in side.hand]
+    elif zone == IN_DISCARD:
+        side.discard = [hidden.show(card, seen) for card in side.discard]
+    elif zone == ON_DECK and side.deck:
+        side.deck[-1] = hidden.show(side.deck[-1], seen)
+
+
+def discard_face_down(st: Table, player: int, index: int) -> None:
+    """A card of the player's choice goes from hand to the discard pile; the others don't see which."""
+    st.players[player].discard.append(take_face_down(st, player, index))
+    st.whisper("discards", player, st.book.cards[index].name, 1 << player)
+
+
+def discard_at_random(st: Table, player: int) -> None:
+    hand = st.players[player].hand
+    if hand:
+        st.begin_chance()
+        at = st.below(len(hand))
+        discard_face_down(st, player, hidden.index_of(hand[at]))
+
+
+def exchange_top(st: Table, player: int, index: int) -> None:
+    """A card from hand and the top card of the draw pile change places; nobody else sees either."""
+    side = st.players[player]
+    top = hidden.show(side.deck.pop(), 1 << player)
+    side.deck.append(take_face_down(st, player, index))
+    side.hand.append(top)
+    st.whisper("exchanges", player, st.book.cards[index].name, 1 << player)
 
 
 # The command zone -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Activated
 from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, UnlessBoosted
 from warmat.codex.rules.holding import PlayHeld
+from warmat.codex.rules.judged import Asking, Doing, IfDone
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.player_effects import AddOrTakeRune, Unless
 from warmat.codex.rules.player_rules import ban_from_hand
@@ -25,9 +26,12 @@ from warmat.codex.rules.reasons import (
     ARRIVED_THIS_TURN,
     CANT_SACRIFICE,
     IS_EXHAUSTED,
+    NEEDS_CARDS,
     NEEDS_FIRST,
     NEEDS_GOLD,
+    NEEDS_OTHERS,
     NEEDS_RUNES,
+    NEEDS_SACRIFICE,
     NO_TARGET,
     OK,
     ONLY_IN_FUTURE,
@@ -51,7 +55,7 @@ from warmat.codex.rules.terms import (
     USE,
 )
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Script
+from warmat.kernel.frame import Script, Step
 
 
 def main_options(st: Table) -> list[Option]:
@@ -162,6 +166,10 @@ def ban_use(st: Table, piece: Piece, ability: Activated, gold: int) -> int:
         return CANT_SACRIFICE
     if ability.rune_cost and runes_on(piece, ability.rune_kind) < ability.rune_cost:
         return NEEDS_RUNES
+    if ability.discards and len(st.players[piece.controller].hand) < ability.discards:
+        return NEEDS_CARDS
+    if ability.asks_for is not None and not ability.asks_for.payable(st, piece.controller, piece.id):
+        return NEEDS_OTHERS if ability.asks_for.exhausts else NEEDS_SACRIFICE
     if ability.per_turn and piece.used.count(ability.script.index) >= ability.per_turn:
         return USED_UP
     return OK if ability.gold <= gold else NEEDS_GOLD
@@ -181,23 +189,39 @@ def first_target(script: Script[Table]) -> Pick | None:
 
 def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold: int, spell: int = 0) -> int:
     """An effect can be used if it can do at least one of the things it says."""
-    for step in script.steps:
+    return OK if can_do(st, script.steps, player, source, gold, spell) else NO_TARGET
+
+
+def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: int, spell: int = 0) -> bool:
+    """Whether any of these steps has something to do."""
+    at = 0
+    while at < len(steps):
+        step = steps[at]
+        at += 1
         if isinstance(step, Pick):
             # Of several targets only one must be a flagbearer, so all that can be targeted count.
-            if len(step.legal(st, player, source, gold, step.most > 1, spell)) >= max(1, step.least):
-                return OK
+            several = step.most > 1
+            found = step.legal(st, player, source, gold, several, spell)
+            workers = step.legal_workers(st, player, found, several) if step.with_workers else []
+            if len(found) + len(workers) >= max(1, step.least):
+                return True
+        elif isinstance(step, IfDone):
+            at += step.skip
+        elif isinstance(step, Asking | Doing):
+            if step.possible(st, player, source, gold):
+                return True
         elif isinstance(step, Effect):
             if not step.who.chosen:
-                return OK
+                return True
         elif isinstance(step, StayInPlay):
             if step.who is None:
-                return OK
+                return True
         elif isinstance(step, PlayHeld):
             if step.playable(st, player, source, gold):
-                return OK
+                return True
         elif not isinstance(step, PutAway | Jump | UnlessBoosted | Unless | AddOrTakeRune):
-            return OK
-    return NO_TARGET
+            return True
+    return False
 
 
 def _with_targets(
@@ -216,9 +240,12 @@ def _with_targets(
     pick = first_target(script)
     if pick is not None:
         targets = pick.legal(st, player, source, gold, False, spell)
-        if targets:
-            for piece in targets:
-                options.append(Option(player, verb, what, piece.id, extra))
+        for piece in targets:
+            options.append(Option(player, verb, what, piece.id, extra))
+        workers = pick.legal_workers(st, player, targets, False) if pick.with_workers else []
+        for code in workers:
+            options.append(Option(player, verb, what, code, extra))
+        if targets or workers:
             return
     if ban_effect(st, script, player, source, gold, spell) == OK:
         options.append(Option(player, verb, what, 0, extra))

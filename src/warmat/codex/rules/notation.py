@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warmat.codex.rules.judged import Labelled
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
     ADD_RUNE,
@@ -9,23 +10,28 @@ from warmat.codex.rules.terms import (
     ATTACK,
     CHOOSE,
     CHOOSE_SLOT,
+    DISCARD,
     END_MAIN,
     HIRE,
     KEEP,
     LEVEL,
+    MODE,
     NUMBER,
     ORDER,
     PATROL,
     PLAY,
     R_SUBJECT,
-    RIVAL,
     RUNE_NAMES,
+    SEAT,
     SLOT_NAMES,
     SPEC,
+    TAKE,
     TAKE_RUNE,
     TECH,
     USE,
     VERB_NAMES,
+    WORKER_OF,
+    ZONE_NAMES,
 )
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS
@@ -55,14 +61,20 @@ def notation(st: Table, option: Option) -> str:
         return f"choose {_piece(st, option.source, 'nothing')}{' boosted' if option.extra else ''}"
     if verb == KEEP:
         return f"keep {st.book.cards[option.source].name}"
-    if verb == NUMBER:
-        return f"number {option.source}"
-    if verb == RIVAL:
-        return f"rival P{option.source + 1}"
     if verb in (ADD_RUNE, TAKE_RUNE):
         return f"{VERB_NAMES[verb]} {RUNE_NAMES[option.source]} rune"
     if verb == CHOOSE_SLOT:
         return f"choose {SLOT_NAMES[option.source]}"
+    if verb == TAKE:
+        return _taken(st, option)
+    if verb == DISCARD:
+        return f"discard {st.book.cards[option.source].name}"
+    if verb == MODE:
+        return f"choose {_mode(st, option.source)}"
+    if verb == SEAT:
+        return f"choose P{option.source + 1}"
+    if verb == NUMBER:
+        return f"choose {option.source}"
     if verb == SPEC:
         return f"spec {st.book.spec_names[option.source]}"
     if verb == TECH:
@@ -82,8 +94,27 @@ def notation(st: Table, option: Option) -> str:
 
 
 def _piece(st: Table, id: int, nobody: str) -> str:
+    if id >= WORKER_OF:
+        return f"P{id - WORKER_OF + 1}'s worker"
     piece = st.here_or_aside(id)
     return st.label(piece) if piece is not None else nobody
+
+
+def _taken(st: Table, option: Option) -> str:
+    if not option.source:
+        return "take nothing"
+    text = f"take {st.book.cards[option.source].name}"
+    if option.target:  # it may be in one of several places
+        text += f" from {ZONE_NAMES[option.target]}"
+    return f"{text} boosted" if option.extra else text
+
+
+def _mode(st: Table, number: int) -> str:
+    """What the open question calls its answer of this number."""
+    frame = st.stack[-1]
+    question = SCRIPTS[frame.script].steps[frame.pc]
+    assert isinstance(question, Labelled)
+    return question.labels[number - 1]
 
 
 def _waiting(st: Table, at: int) -> str:

@@ -7,7 +7,17 @@ from warmat.codex.rules.costs import play_cost
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.player_rules import next_is_free
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import BUILDING, BUILDINGS_BUILT, NEXT_CARD_FREE, SPELL, SPELLS_PLAYED
+from warmat.codex.rules.terms import (
+    BUILDING,
+    BUILDINGS_BUILT,
+    FIRST_FROM_HAND,
+    FROM_HAND,
+    NEXT_CARD_FREE,
+    SPELL,
+    SPELLS_PLAYED,
+    UNIT,
+    UNITS_FROM_HAND,
+)
 
 
 def pay_to_play(st: Table, player: int, card: Card, boosted: bool) -> None:
@@ -22,3 +32,15 @@ def pay_to_play(st: Table, player: int, card: Card, boosted: bool) -> None:
         holdings.count(st, player, SPELLS_PLAYED)
     if card.types & BUILDING:
         holdings.count(st, player, BUILDINGS_BUILT)
+
+
+def arrives_from_hand(st: Table, player: int, card: Card) -> int:
+    """The flags of a card that arrives from a player's hand. What goes to the future first does not."""
+    if card.forecast:
+        return 0
+    flags = FROM_HAND
+    if card.types & UNIT:
+        if not st.players[player].tally.get(UNITS_FROM_HAND, 0):
+            flags |= FIRST_FROM_HAND
+        holdings.count(st, player, UNITS_FROM_HAND)
+    return flags

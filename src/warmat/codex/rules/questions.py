@@ -19,6 +19,7 @@ from warmat.codex.rules.terms import (
     R_FLAGS,
     R_OTHER,
     UNIT,
+    WORKER_OF,
 )
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
 
 NOTHING: Final = -1  # in a register: the player stopped choosing
+NO_WORKERS: Final = 0
+ANY_WORKERS: Final = 1
+OWN_WORKERS: Final = 2
 
 
 def count_picks(frame: Frame, reg: int, most: int) -> int:
@@ -39,13 +43,13 @@ def count_picks(frame: Frame, reg: int, most: int) -> int:
 
 
 class Pick(Question[Table]):
-    """Ask for up to `most` pieces, one at a time and in the order they arrived.
+    """Ask for up to `most` pieces, one at a time and in the order they arrived; then for workers, if meant.
 
     `targets`: with the target sign. `another`: not what an earlier question of this effect got. `future`:
     cards in the future as well, which nothing keeps from being chosen.
     """
 
-    __slots__ = ("another", "future", "least", "most", "reg", "scope", "targets")
+    __slots__ = ("another", "future", "least", "most", "reg", "scope", "targets", "with_workers")
 
     def __init__(
         self,
@@ -64,6 +68,7 @@ class Pick(Question[Table]):
         self.targets: bool = targets
         self.another: bool = another
         self.reg: int = 0
+        self.with_workers: int = NO_WORKERS
 
     def legal(
         self, st: Table, player: int, source: int, gold: int, flag_borne: bool, spell: int = 0
@@ -76,6 +81,18 @@ class Pick(Question[Table]):
         if self.future and st.aside:
             found += [piece for piece in in_future(st) if self.scope.test(st, piece, player, source)]
         return found
+
+    def legal_workers(self, st: Table, player: int, found: list[Piece], flag_borne: bool) -> list[int]:
+        """Workers beside the pieces found, each player's as often as one may be picked."""
+        codes: list[int] = []
+        if self.with_workers == NO_WORKERS or (
+            self.targets and not flag_borne and _bearer_waits(st, found, player)
+        ):
+            return codes
+        for seat, side in enumerate(st.players):
+            if self.with_workers == ANY_WORKERS or seat == player:
+                codes += [WORKER_OF + seat] * min(side.workers, self.most)
+        return codes
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         regs = frame.regs
@@ -94,15 +111,27 @@ class Pick(Question[Table]):
         if self.another:
             earlier = regs[self.reg - 1]
             found = [piece for piece in found if piece.id != earlier]
+        ids = [piece.id for piece in found]
+        if self.with_workers:
+            ids += self._workers_after(self.legal_workers(st, frame.player, found, borne), frame, taken)
         must = self.least - taken
         if must > 1 and not _bearer_waits(st, found, frame.player):  # leave enough that come later
-            found = found[: max(1, len(found) - must + 1)]
-        options = [Option(frame.player, CHOOSE, piece.id, 0, 0) for piece in found]
+            ids = ids[: max(1, len(ids) - must + 1)]
+        options = [Option(frame.player, CHOOSE, id, 0, 0) for at, id in enumerate(ids) if id not in ids[:at]]
         if taken >= self.least and not (
             self.targets and not borne and _bearer_waits(st, found, frame.player)
         ):
             options.append(Option(frame.player, CHOOSE, 0, 0, 0))
         return options
+
+    def _workers_after(self, codes: list[int], frame: Frame, taken: int) -> list[int]:
+        """Those not picked yet, and none that should have been picked before."""
+        already = frame.regs[self.reg : self.reg + taken]
+        for code in already:
+            if code in codes:
+                codes.remove(code)
+        last = already[-1] if already else 0
+        return [code for code in codes if code >= last]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         taken = count_picks(frame, self.reg, self.most)
@@ -121,7 +150,10 @@ class Pick(Question[Table]):
 
     def prompt(self, st: Table, frame: Frame) -> str:
         what = "target" if self.targets else "choose"
-        return f"{effect_name(st, frame)}: {what} {_a(self.scope.words)}"
+        words = self.scope.words
+        if self.with_workers:
+            words = f"{words} or worker" if words else "worker"
+        return f"{effect_name(st, frame)}: {what} {_a(words)}"
 
 
 def _bearer_waits(st: Table, found: list[Piece], player: int) -> bool:
@@ -197,4 +229,5 @@ class PickLowestTech(Question[Table]):
 def _a(words: str) -> str:
     if "your " in words:
         return f"one of your {words.replace('your ', '')}s"
-    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
+    vowel = words[:1] in "aeiou" and not words.startswith("uni")
+    return f"{'an' if vowel else 'a'} {words}"

@@ -55,6 +55,9 @@ NEEDS_FIRST: Final = 47
 NOT_ON_THIS_MAP: Final = 48
 PATROL_IS_FULL: Final = 49
 GONE_FOR_GOOD: Final = 50
+NEEDS_CARDS: Final = 51
+NEEDS_SACRIFICE: Final = 52
+NEEDS_OTHERS: Final = 53
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -93,6 +96,9 @@ SENTENCES: Final[dict[int, str]] = {
     CANT_PAY_TO_ATTACK: "{source} can't attack {target}: that costs {cost} gold and you have {gold}.",
     NEVER_PATROLS: "{source} can't patrol: that is what it says.",
     NEEDS_RUNES: "{source} has too few runes for that.",
+    NEEDS_CARDS: "{source} can't do that: you have too few cards in hand to discard.",
+    NEEDS_SACRIFICE: "{source} can't do that: you have nothing that can be sacrificed for it.",
+    NEEDS_OTHERS: "{source} can't do that: too few of yours are ready to be exhausted for it.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
     IS_SILENCED: "{source} is a spell, and your silenced heroes can't cast any until your turn is over.",

@@ -110,8 +110,10 @@ DOOMED: Final = 16  # destroyed; leaves play when the current step is over
 SACRIFICED: Final = 32
 DETECTED_ONE: Final = 64  # a tower that used its detection this turn
 BOOSTED: Final = 512  # its boost was paid as it was played this turn
+FROM_HAND: Final = 1024  # arrived from its controller's hand this turn
 DISABLED: Final = 256  # does not ready in its controller's next ready phase
-FIRST_FROM_HAND: Final = 1024  # the first unit that came from its player's hand this turn
+PLAYED: Final = 1 << 18  # from its player's hand this turn, not just put into play
+FIRST_FROM_HAND: Final = 1 << 19  # the first unit that came from its player's hand this turn
 STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
 ATTACKING: Final = 1 << 16  # until its combat is over
 
@@ -147,12 +149,15 @@ CHOOSE: Final = 11
 ORDER: Final = 12
 ANSWER: Final = 13  # yes or no
 SPEC: Final = 14  # which spec a tech II building or tech lab is for
-CHOOSE_SLOT: Final = 15  # a patrol slot
-KEEP: Final = 40  # a card of the hand, in the draw phase
-NUMBER: Final = 41
-RIVAL: Final = 42  # an opposing player
-ADD_RUNE: Final = 43
-TAKE_RUNE: Final = 44
+TAKE: Final = 15  # a card from a hand, a codex, a pile
+DISCARD: Final = 16
+MODE: Final = 17  # one of the things a card does
+SEAT: Final = 18  # an opponent
+NUMBER: Final = 19
+CHOOSE_SLOT: Final = 20  # a patrol slot
+KEEP: Final = 21  # a card of the hand, in the draw phase
+ADD_RUNE: Final = 22
+TAKE_RUNE: Final = 23
 VERB_NAMES: Final[dict[int, str]] = {
     HIRE: "hire",
     SUMMON: "summon",
@@ -168,10 +173,13 @@ VERB_NAMES: Final[dict[int, str]] = {
     ORDER: "resolve",
     ANSWER: "answer",
     SPEC: "spec",
+    TAKE: "take",
+    DISCARD: "discard",
+    MODE: "choose",
+    SEAT: "choose",
+    NUMBER: "choose",
     CHOOSE_SLOT: "choose",
     KEEP: "keep",
-    NUMBER: "number",
-    RIVAL: "rival",
     ADD_RUNE: "add",
     TAKE_RUNE: "remove",
 }
@@ -273,7 +281,25 @@ R_CARD: Final = 1  # the spell being resolved, as a hidden-zone card, or 0
 R_SUBJECT: Final = 2  # the piece the event is about
 R_OTHER: Final = 3  # the other piece of the event (what was attacked)
 R_AMOUNT: Final = 4
-R_FIRST: Final = 5
+R_SEAT: Final = 5  # the opponent that was chosen: the seat's number as players count, from 1; or 0
+R_FIRST: Final = 6
+
+# In registers and options, beside pieces' ids: a worker of seat n is WORKER_OF + n.
+WORKER_OF: Final = 1 << 40
+
+# Where cards are that effects look for, as bits.
+IN_HAND: Final = 1
+IN_CODEX: Final = 2
+IN_DISCARD: Final = 4
+ON_DECK: Final = 8  # the top card of the draw pile
+IN_COMMAND: Final = 16
+ZONE_NAMES: Final[dict[int, str]] = {
+    IN_HAND: "hand",
+    IN_CODEX: "codex",
+    IN_DISCARD: "discard pile",
+    ON_DECK: "draw pile",
+    IN_COMMAND: "command zone",
+}
 
 FLAG_BORNE: Final = 1  # a flagbearer was already targeted by this spell or ability
 SPELL_BOOSTED: Final = 2  # the spell's boost was paid

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from warmat.codex.rules import hidden
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
-from warmat.codex.rules.terms import R_CARD, R_OTHER
+from warmat.codex.rules.terms import R_CARD, R_OTHER, R_SEAT, WORKER_OF
 from warmat.kernel.frame import Frame
 
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ class Who:
     def ids(self, frame: Frame) -> list[int]:
         """Their numbers, whether or not they are still there. Only of what an effect has noted."""
         raise NotImplementedError
+
+    def workers(self, frame: Frame) -> list[int]:
+        """The seats whose workers are meant, once for each."""
+        return []
 
 
 class Picked(Who):
@@ -53,6 +57,10 @@ class Picked(Who):
                 if piece is not None:
                     found.append(piece)
         return found
+
+    def workers(self, frame: Frame) -> list[int]:
+        regs = frame.regs[self.reg : self.reg + self.most]
+        return [reg - WORKER_OF for reg in regs if WORKER_OF <= reg < 2 * WORKER_OF]
 
 
 class Concerned(Who):
@@ -93,6 +101,32 @@ class Every(Who):
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
         return candidates(st, self.scope, frame.player, frame.source)
+
+
+class EveryOfOpponent(Who):
+    """All of the chosen opponent's that pass a filter."""
+
+    __slots__ = ("scope",)
+
+    def __init__(self, scope: PieceFilter) -> None:
+        super().__init__(False)
+        self.scope: PieceFilter = scope
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        seat = frame.regs[R_SEAT] - 1
+        found = candidates(st, self.scope, frame.player, frame.source)
+        return [piece for piece in found if piece.controller == seat]
+
+
+class BaseOfOpponent(Who):
+    """The chosen opponent's base."""
+
+    __slots__ = ()
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        seat = frame.regs[R_SEAT] - 1
+        base = st.pieces.get(st.players[seat].base) if seat >= 0 else None
+        return [] if base is None else [base]
 
 
 class OwnBase(Who):

@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from warmat.codex.words.abilities import *
 from warmat.codex.words.amounts import *
+from warmat.codex.words.card_filters import *
+from warmat.codex.words.card_steps import *
 from warmat.codex.words.cards import *
 from warmat.codex.words.changes import *
 from warmat.codex.words.filters import *

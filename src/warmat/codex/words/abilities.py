@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from warmat.codex.rules import amounts, effects, later, player_effects, questions, terms, who
+from warmat.codex.rules import (
+    amounts,
+    card_effects,
+    card_questions,
+    divided,
+    effects,
+    later,
+    modal,
+    questions,
+    removal,
+    seats,
+    terms,
+    who,
+)
 from warmat.codex.rules.definitions import (
     Ability,
     Activated,
@@ -21,7 +34,7 @@ from warmat.codex.rules.layers import BONUSES, GRANTS, LIMITS, MIMICRY
 from warmat.codex.rules.state import Table
 from warmat.codex.words.filters import NOTHING, THIS, YOUR, YOUR_TURN
 from warmat.codex.words.keywords import Keyword, bits
-from warmat.codex.words.steps import Part
+from warmat.codex.words.steps import Part, flat
 from warmat.kernel.frame import Script, Step
 
 if TYPE_CHECKING:
@@ -125,13 +138,30 @@ def ability(
     runes: tuple[int, int] = (0, 0),
     needs: PlayerCondition | None = None,
     while_forecast: bool = False,
+    discard: int = 0,
+    sacrifice: PieceFilter | None = None,
+    sacrifice_worker: bool = False,
+    exhaust_others: tuple[int, PieceFilter] | None = None,
 ) -> Ability:
     """An ability action: its cost, then its effect. `runes`: the kind, and how many come off this.
 
-    `needs`: usable only while that is true of the player. `while_forecast`: usable only in the future.
+    `discard`: cards from hand. `sacrifice`: one of your pieces that passes (`sacrifice_worker`: or a worker).
+    `exhaust_others`: so many of your ready pieces that pass. `needs`: usable only while that is true of the
+    player. `while_forecast`: usable only in the future.
     """
-    made = Activated(label, gold, exhaust, sacrifice_this, per_turn, make_script(steps))
+    price: removal.OfOnesOwn | None = None
+    if sacrifice is not None:
+        price = removal.OfOnesOwn(sacrifice, 1, False, sacrifice_worker)
+    elif exhaust_others is not None:
+        price = removal.OfOnesOwn(exhaust_others[1], exhaust_others[0], True, False)
+    asked: list[Part] = []
+    if discard:
+        asked.append(card_questions.DiscardCards(discard, None))
+    if price is not None:
+        asked.append(removal.Pay(price))
+    made = Activated(label, gold, exhaust, sacrifice_this, per_turn, make_script((*asked, *steps)))
     made.rune_kind, made.rune_cost = runes
+    made.discards, made.asks_for = discard, price
     made.needs = needs
     made.while_forecast = while_forecast
     return made
@@ -251,35 +281,57 @@ def trigger(
 
 def make_script(parts: Sequence[Part]) -> Script[Table]:
     """Lay the steps out: each question gets its registers, and what speaks of a pick gets the last one's."""
-    steps: list[Step[Table]] = []
-    for part in parts:
-        if isinstance(part, Step):
-            steps.append(part)
-        else:
-            steps += part
-    return _lay_out(steps, terms.R_FIRST, [(0, 0)])
+    return _lay_out(flat(parts), terms.R_FIRST, [Asked(0, 0, 0)], Asked(0, 0, 0))
 
 
-def _lay_out(steps: list[Step[Table]], free: int, before: list[tuple[int, int]]) -> Script[Table]:
-    """A script whose own registers begin at `free`; `before`: the register and size of each pick so far."""
+class Asked(NamedTuple):
+    """A question's registers: the first, how many, and how many must be filled."""
+
+    reg: int
+    most: int
+    least: int
+
+
+def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: Asked) -> Script[Table]:
+    """A script whose own registers begin at `free`, after these picks and this last pick of cards."""
     picks = list(before)
-    rival = 0
-    for step in steps:
-        if isinstance(step, questions.Pick | questions.PickLowestTech):
+    for at, step in enumerate(steps):
+        last = picks[-1]
+        if isinstance(step, questions.Pick | questions.PickLowestTech | card_questions.PickCards):
+            least = step.most if isinstance(step, questions.PickLowestTech) else step.least
+            picks.append(Asked(free, step.most, least))
+            if isinstance(step, card_questions.PickCards):
+                if step.limit is not None:
+                    step.limit.reg = last.reg
+                cards = picks[-1]
             step.reg = free
-            picks.append((free, step.most))
             free += step.most
-        elif isinstance(step, player_effects.ChooseRival):
-            step.reg = rival = free
+        elif isinstance(step, modal.ChooseMode | card_questions.DiscardCards):
+            step.reg = free
             free += 1
-        elif isinstance(step, player_effects.Impose):
-            step.reg = rival
+        elif isinstance(step, removal.Pay):
+            step.reg = free
+            free += 2
+        elif isinstance(step, divided.DivideDamage):
+            step.reg = free
+            free += 2 * step.room
+        elif isinstance(step, card_effects.CardEffect):
+            step.reg, step.most = cards.reg, cards.most
+        elif isinstance(step, modal.IfDid):
+            step.reg, step.most, step.least = last.reg, last.most, last.least
+            step.gone = isinstance(steps[at - 1], _REMOVALS)
+        elif isinstance(step, seats.SeatStep) and isinstance(step.whose, seats.ControllerOfPick):
+            step.whose.reg = last.reg
         elif isinstance(step, later.Later):
-            step.script = _lay_out(step.parts, free, picks)
+            step.script = _lay_out(step.parts, free, picks, cards)
         else:
             for picked in _picks_of(step):
-                picked.reg, picked.most = picks[max(0, len(picks) - 1 - picked.back)]
-    return Script("", steps, True, free)
+                spoken_of = picks[max(0, len(picks) - 1 - picked.back)]
+                picked.reg, picked.most = spoken_of.reg, spoken_of.most
+    script = Script("", steps, True, free)
+    # Which opponent is no decision where there is only one: that question sees to itself.
+    script.decides = any(step.asks and not isinstance(step, seats.AnOpponent) for step in steps)
+    return script
 
 
 def _picks_of(step: Step[Table]) -> list[who.Picked]:
@@ -291,3 +343,12 @@ def _picks_of(step: Step[Table]) -> list[who.Picked]:
     if isinstance(per, amounts.AtkOf):
         named.append(per.who)
     return [one for one in named if isinstance(one, who.Picked)]
+
+
+_REMOVALS = (
+    removal.Sacrifice,
+    removal.Trash,
+    removal.ReturnToCodex,
+    effects.ReturnToHand,
+    effects.Destroy,
+)

@@ -15,6 +15,10 @@ from warmat.codex.words.steps import ITSELF, TIME, Part, destroy, each, heal, re
 NEUTRAL = "Neutral"
 RED = "Red"
 GREEN = "Green"
+BLUE = "Blue"
+BLACK = "Black"
+WHITE = "White"
+PURPLE = "Purple"
 Does = Sequence[Keyword | Ability]
 
 

@@ -47,10 +47,15 @@ FIRST_FROM_HAND = filters.FirstFromHand("first from hand")
 SPELL = filters.OfType("spell", terms.SPELL)
 AS_SQUAD_LEADER = conditions.InSlot("as squad leader", terms.SQUAD_LEADER)
 LONE_PATROLLER = conditions.AlonePatrolling("lone patroller")
-READY = ~conditions.WithFlags("exhausted", terms.EXHAUSTED)
+EXHAUSTED = conditions.WithFlags("exhausted", terms.EXHAUSTED)
+READY = ~EXHAUSTED
 READY.words = "ready"
 ATTACKING = conditions.WithFlags("attacking", terms.ATTACKING)
+FROM_HAND = conditions.WithFlags("from hand", terms.FROM_HAND)  # arrived from there this turn
+PLAYED = conditions.WithFlags("played", terms.PLAYED)  # from hand this turn
 DAMAGED = conditions.Damaged("damaged")
+UNDAMAGED = ~DAMAGED
+UNDAMAGED.words = "undamaged"
 YOUR_TURN = conditions.YourTurn("on your turn")
 OTHER_NAME = conditions.OtherName("otherwise named")
 ITS_CONTROLLERS = conditions.OfItsController("")
@@ -70,16 +75,6 @@ def with_runes(kind: int, at_least: int = 1) -> PieceFilter:
     """Pieces with so many runes of a kind: PLUS_ONE, MINUS_ONE, TIME and so on."""
     signs = {terms.PLUS_ONE: "+1/+1", terms.MINUS_ONE: "-1/-1"}
     return conditions.WithRunes(f"{signs.get(kind) or terms.RUNE_NAMES[kind]}-runed", kind, at_least)
-
-
-def atk_at_most(most: int) -> PieceFilter:
-    """By the ATK it has after all else that changes it: a static about this is `depending(...)`."""
-    return conditions.AtkAtMost(f"{most}-or-less-ATK", most)
-
-
-def of_spec(name: str) -> PieceFilter:
-    """The hero and the cards of a spec."""
-    return conditions.OfSpec(name, name)
 
 
 def you_have(what: PieceFilter, to_come: bool = False) -> PieceFilter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import filters, player_effects, terms
+from warmat.codex.rules import player_effects, seats, terms
 from warmat.codex.rules import who as whom
 from warmat.codex.rules.definitions import Ability, PlayerCondition, Rule
 from warmat.codex.rules.state import Table
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 STASH = Keyword("stash", terms.STASH)
 CANT_LEVEL = Keyword("can't level up", terms.CANT_LEVEL)
-EXHAUSTED = filters.Flagged("exhausted", terms.EXHAUSTED)
-UPGRADE = filters.OfType("upgrade", terms.UPGRADE)
-HIGHEST_COST = 10
 
 # For a while -------------------------------------------------------------------------------------------
 
@@ -28,24 +25,24 @@ def silence() -> Sequence[Step[Table]]:
     """An opponent's heroes cast no spells and have no abilities until after that opponent's next turn."""
     until = terms.UNTIL_END_OF_THEIR_TURN
     return [
-        player_effects.ChooseRival(),
-        player_effects.Impose(terms.SILENCED, player_effects.THE_RIVAL, until),
+        seats.AnOpponent(),
+        player_effects.Impose(terms.SILENCED, seats.ChosenOpponent(True), until),
     ]
 
 
 def truce() -> Step[Table]:
     """Until your next turn, opposing units can't attack you and your units can't patrol."""
-    return player_effects.Impose(terms.TRUCE, player_effects.YOU, terms.UNTIL_YOUR_TURN)
+    return player_effects.Impose(terms.TRUCE, seats.Oneself(False), terms.UNTIL_YOUR_TURN)
 
 
 def opponents_skip_draw() -> Step[Table]:
     """Each opponent skips the next draw phase."""
-    return player_effects.Impose(terms.SKIP_DRAW, player_effects.OPPONENTS, terms.PERMANENT)
+    return player_effects.Impose(terms.SKIP_DRAW, seats.EachOpponent(True), terms.PERMANENT)
 
 
 def next_card_free() -> Step[Table]:
     """The next card you play this turn costs 0; you owe its printed cost at your next upkeep."""
-    return player_effects.Impose(terms.NEXT_CARD_FREE, player_effects.YOU, terms.THIS_TURN)
+    return player_effects.Impose(terms.NEXT_CARD_FREE, seats.Oneself(False), terms.THIS_TURN)
 
 
 def stay_exhausted(who: whom.Who | None = None) -> Step[Table]:
@@ -58,26 +55,12 @@ def extra_turn() -> Step[Table]:
     return player_effects.ExtraTurn()
 
 
-def discard_hand() -> Step[Table]:
-    return player_effects.DiscardHand()
-
-
 def if_player(condition: PlayerCondition, *steps: Step[Table]) -> Sequence[Step[Table]]:
     """The steps, if that is true of you: PLAYED_A_SPELL, time_runes(3)."""
     return [player_effects.Unless(condition, len(steps)), *steps]
 
 
 # While this is in play ----------------------------------------------------------------------------------
-
-
-def choose_number(least: int = 0, most: int = HIGHEST_COST) -> Step[Table]:
-    """Choose a number for this, which rules of this speak of."""
-    return player_effects.ChooseNumber(least, most)
-
-
-def note_number(number: int) -> Step[Table]:
-    """The number that stands for what was chosen in words, as for `if_chosen`."""
-    return player_effects.NoteNumber(number)
 
 
 def cant_play_from_hand(if_chosen: int = -1) -> Ability:

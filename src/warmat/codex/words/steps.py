@@ -73,11 +73,6 @@ def choose_several(count: int, scope: PieceFilter) -> Step[Table]:
     return questions.Pick(scope, count, count, False, False)
 
 
-def up_to(count: int, scope: PieceFilter) -> Step[Table]:
-    """None to so many different things, with the target sign."""
-    return questions.Pick(scope, 0, count, True, False)
-
-
 def base_of(who: whom.Who | None = None) -> whom.Who:
     """The base of whoever controls these pieces; each base once."""
     return whom.BaseOf(_it(who))
@@ -221,11 +216,12 @@ def summon(name: str, count: int = 1, limit: int = 0) -> Step[Table]:
     return effects.Summon(name, count, limit)
 
 
-def may(words: str, *steps: Step[Table]) -> Sequence[Step[Table]]:
+def may(words: str, *steps: Part) -> Sequence[Step[Table]]:
     """Ask first; on no, the steps are passed over."""
     question = questions.May(words)
-    question.skip = len(steps)
-    return [question, *steps]
+    then = flat(steps)
+    question.skip = len(then)
+    return [question, *then]
 
 
 def steal(amount: int, who: whom.Who | None = None) -> Step[Table]:
@@ -250,9 +246,10 @@ def either(
     return [effects.Jump(len(then) + 1, condition), *then, effects.Jump(len(otherwise), None), *otherwise]
 
 
-def if_boosted(*steps: Step[Table]) -> Sequence[Step[Table]]:
+def if_boosted(*steps: Part) -> Sequence[Step[Table]]:
     """The steps, if the boost was paid as this was played."""
-    return [effects.UnlessBoosted(len(steps)), *steps]
+    then = flat(steps)
+    return [effects.UnlessBoosted(len(then)), *then]
 
 
 def put_this_on_deck() -> Step[Table]:
@@ -281,6 +278,17 @@ def _figure(amount: int | Amount) -> int:
 
 def _per(amount: int | Amount) -> Amount | None:
     return None if isinstance(amount, int) else amount
+
+
+def flat(parts: Sequence[Part]) -> list[Step[Table]]:
+    """Steps in one list, whatever they came in."""
+    steps: list[Step[Table]] = []
+    for part in parts:
+        if isinstance(part, Step):
+            steps.append(part)
+        else:
+            steps += part
+    return steps
 
 
 def _it(who: whom.Who | None) -> whom.Who:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules import filters, holding, player_conditions, player_effects, terms
+from warmat.codex.rules import conditions, holding, player_conditions, player_effects, terms
 from warmat.codex.rules import later as laters
 from warmat.codex.rules import who as whom
 from warmat.codex.rules.definitions import Ability, Card, PlayerCondition, Rule, Trigger
@@ -14,7 +14,7 @@ from warmat.kernel.frame import Step
 AT_END_OF_TURN = terms.AT_END_OF_TURN
 AT_UPKEEP = terms.AT_UPKEEP
 AFTER_MAIN = terms.AFTER_MAIN
-WITH_TIME_RUNE = filters.WithMark("with a time rune", terms.TIME)
+WITH_TIME_RUNE = conditions.WithRunes("with a time rune", terms.TIME, 1)
 PLAYED_A_SPELL = player_conditions.Did("you have not played a spell this turn", terms.SPELLS_PLAYED, 1)
 
 

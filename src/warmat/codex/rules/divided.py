@@ -1,0 +1,111 @@
+"""Damage divided as the player likes: point by point, target by target, all dealt at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from warmat.codex.rules.damage import deal, extra_damage
+from warmat.codex.rules.judged import Asking, Dependent
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.targeting import legal_targets, target
+from warmat.codex.rules.terms import CHOOSE, FLAG_BORNE, FLAGBEARER, R_FLAGS
+from warmat.codex.rules.who import effect_name
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Frame
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+ROOM: Final = 6  # targets that more damage than is printed can reach
+
+
+class DivideDamage(Asking):
+    """Ask where each point goes. Every target is targeted once, in the order they arrived.
+
+    `most`: so many targets (0: as many as there is damage). More damage does not mean more targets where a
+    number is printed (ruling 186). Registers: target and damage, in turn.
+    """
+
+    __slots__ = ("most", "reg", "scope", "total")
+
+    def __init__(self, total: int, scope: PieceFilter, most: int) -> None:
+        super().__init__()
+        self.total: int = total
+        self.scope: PieceFilter = scope
+        self.most: int = most
+        self.reg: int = 0
+
+    @property
+    def room(self) -> int:
+        """How many targets there are registers for."""
+        return self.most or self.total + ROOM
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        fresh(st)
+        return len(legal_targets(st, self.scope, player, source, gold, False)) > 0
+
+    def dealt(self, frame: Frame) -> list[tuple[int, int]]:
+        """Targets so far, and the damage for each."""
+        found: list[tuple[int, int]] = []
+        for at in range(self.reg, self.reg + 2 * self.room, 2):
+            if frame.regs[at]:
+                found.append((frame.regs[at], frame.regs[at + 1]))
+        return found
+
+    def left(self, st: Table, frame: Frame) -> int:
+        done = 0
+        for _, damage in self.dealt(frame):
+            done += damage
+        return self.total + extra_damage(st, frame) - done
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        if self.left(st, frame) <= 0:
+            return []
+        fresh(st)
+        dealt = self.dealt(frame)
+        ids = [id for id, _ in dealt]
+        found: list[int] = []
+        if ids and ids[-1] in st.pieces:
+            found.append(ids[-1])
+        if len(ids) < self.room:
+            borne = frame.regs[R_FLAGS] & FLAG_BORNE != 0
+            # A flagbearer had to come first, whenever it arrived; the others follow in order.
+            last = ids[-1] if ids and not (len(ids) == 1 and borne and self._bears(st, ids[0])) else 0
+            gold = st.players[frame.player].gold
+            for piece in legal_targets(st, self.scope, frame.player, frame.source, gold, borne):
+                if piece.id > last and piece.id not in ids:
+                    found.append(piece.id)
+        return [Option(frame.player, CHOOSE, id, 0, 0) for id in found]
+
+    def _bears(self, st: Table, id: int) -> bool:
+        piece: Piece | None = st.remembered(id)
+        return piece is not None and piece.d.keys & FLAGBEARER != 0
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        dealt = self.dealt(frame)
+        at = self.reg + 2 * len(dealt)
+        if dealt and dealt[-1][0] == option.source:
+            frame.regs[at - 1] += 1
+        else:
+            frame.regs[at], frame.regs[at + 1] = option.source, 1
+            target(st, frame, st.pieces[option.source])
+        frame.pc -= 1  # until no damage is left
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"{effect_name(st, frame)}: who takes 1 of the damage ({self.left(st, frame)} left)?"
+
+
+class DealDivided(Dependent):
+    __slots__ = ("question",)
+
+    def __init__(self, question: DivideDamage) -> None:
+        super().__init__()
+        self.question: DivideDamage = question
+
+    def act(self, st: Table, frame: Frame) -> None:
+        by = effect_name(st, frame) if st.sink is not None else ""
+        for id, amount in self.question.dealt(frame):
+            piece = st.pieces.get(id)
+            if piece is not None:
+                deal(st, piece, amount, frame.source, frame.player, 0, by)

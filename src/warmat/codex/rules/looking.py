@@ -1,0 +1,32 @@
+"""Looking at what is hidden: whoever looked goes on knowing it (see hidden.py)."""
+
+from __future__ import annotations
+
+from warmat.codex.rules import holdings
+from warmat.codex.rules.judged import Doing
+from warmat.codex.rules.seats import Seats
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import ON_DECK, ZONE_NAMES
+from warmat.kernel.frame import Frame
+
+
+class LookAt(Doing):
+    """The player looks at a hand, a discard pile, or the top card of a draw pile."""
+
+    __slots__ = ("whose", "zone")
+
+    def __init__(self, zone: int, whose: Seats) -> None:
+        super().__init__()
+        self.zone: int = zone
+        self.whose: Seats = whose
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return self.whose.others or self.zone != ON_DECK or len(st.players[player].deck) > 0
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for seat in self.whose.seats(st, frame):
+            holdings.look(st, seat, self.zone, frame.player)
+            if st.sink is not None:
+                top = "top card of the " if self.zone == ON_DECK else ""
+                whose = "" if seat == frame.player else f" of P{seat + 1}"
+                st.tell("looks", frame.player, "", f"the {top}{ZONE_NAMES[self.zone]}{whose}")

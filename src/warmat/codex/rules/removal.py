@@ -1,0 +1,147 @@
+"""Sacrificing and trashing pieces, workers, the spell itself; and other pieces as the price of an ability."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules import atoms, hidden, holdings
+from warmat.codex.rules.deaths import can_be_sacrificed
+from warmat.codex.rules.definitions import Price
+from warmat.codex.rules.effects import Effect
+from warmat.codex.rules.judged import Asking, Doing
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.targeting import candidates
+from warmat.codex.rules.terms import CHOOSE, EXHAUSTED, R_CARD, WORKER_OF
+from warmat.codex.rules.who import effect_name
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Frame
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
+
+
+class Sacrifice(Effect):
+    """Whatever can't be sacrificed stays. A worker is trashed (ruling 519)."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        super().act(st, frame)
+        for seat in self.who.workers(frame):
+            holdings.lose_worker(st, seat)
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        if can_be_sacrificed(st, piece):
+            atoms.sacrifice(st, piece)
+
+
+class Trash(Effect):
+    """Out of the game without dying; a worker likewise."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        super().act(st, frame)
+        for seat in self.who.workers(frame):
+            holdings.lose_worker(st, seat)
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.trash(st, piece)
+
+
+class ReturnToCodex(Effect):
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.return_to_codex(st, piece)
+
+
+class TrashThis(Doing):
+    """The spell being resolved is trashed instead of discarded; so is a piece by its own effect."""
+
+    __slots__ = ()
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return source != 0
+
+    def act(self, st: Table, frame: Frame) -> None:
+        card = frame.regs[R_CARD]
+        if card:
+            frame.regs[R_CARD] = 0
+            holdings.put_in_trash(st, frame.player, hidden.index_of(card))
+            st.tell("is trashed", frame.player, st.book.cards[hidden.index_of(card)].name)
+            return
+        piece = st.pieces.get(frame.source)
+        if piece is not None:
+            atoms.trash(st, piece)
+
+
+class OfOnesOwn(Price):
+    """Pieces of the player that can be sacrificed or exhausted."""
+
+    __slots__ = ("count", "scope", "workers")
+
+    def __init__(self, scope: PieceFilter, count: int, exhausts: bool, workers: bool) -> None:
+        super().__init__(exhausts)
+        self.scope: PieceFilter = scope
+        self.count: int = count
+        self.workers: bool = workers
+
+    def found(self, st: Table, player: int, source: int) -> list[int]:
+        """Ids, and the code of a worker."""
+        fresh(st)
+        ids = [
+            piece.id
+            for piece in candidates(st, self.scope, player, source)
+            if piece.controller == player and self._can_pay(st, piece)
+        ]
+        if self.workers and st.players[player].workers:
+            ids.append(WORKER_OF + player)
+        return ids
+
+    def _can_pay(self, st: Table, piece: Piece) -> bool:
+        """Arrival fatigue is no hindrance to being exhausted for another's ability (ruling 392)."""
+        return not piece.flags & EXHAUSTED if self.exhausts else can_be_sacrificed(st, piece)
+
+    def payable(self, st: Table, player: int, source: int) -> bool:
+        return len(self.found(st, player, source)) >= self.count
+
+
+class Pay(Asking):
+    """The price, asked for before the effect: piece after piece, in the order they arrived."""
+
+    __slots__ = ("price", "reg")
+
+    def __init__(self, price: OfOnesOwn) -> None:
+        super().__init__()
+        self.price: OfOnesOwn = price
+        self.reg: int = 0  # how many were paid; then the last of them
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return False
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        paid, last = frame.regs[self.reg], frame.regs[self.reg + 1]
+        if paid == self.price.count:
+            return []
+        ids = [id for id in self.price.found(st, frame.player, frame.source) if id > last]
+        ids = ids[: max(1, len(ids) - (self.price.count - paid) + 1)]  # leave enough that come later
+        return [Option(frame.player, CHOOSE, id, 0, 0) for id in ids]
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        frame.regs[self.reg] += 1
+        frame.regs[self.reg + 1] = option.source
+        if option.source >= WORKER_OF:
+            holdings.lose_worker(st, frame.player)
+        elif self.price.exhausts:
+            atoms.exhaust(st, st.pieces[option.source])
+        else:
+            atoms.sacrifice(st, st.pieces[option.source])
+        if frame.regs[self.reg] < self.price.count:
+            frame.pc -= 1
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        what = "exhaust" if self.price.exhausts else "sacrifice"
+        words = f"{self.price.scope.words} or worker" if self.price.workers else self.price.scope.words
+        return f"{effect_name(st, frame)}: {what} which {words}?"

@@ -1,0 +1,179 @@
+"""Players as effects speak of them: an opponent that is chosen, each opponent, whoever controls a target."""
+
+from __future__ import annotations
+
+from warmat.codex.rules import holdings
+from warmat.codex.rules.damage import deal, extra_damage
+from warmat.codex.rules.effects import summon_tokens
+from warmat.codex.rules.judged import Asking, Doing
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import R_SEAT, SEAT
+from warmat.codex.rules.who import effect_name
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Frame
+
+
+class Seats:
+    """Some players. `others`: what they hold is not the player's to know beforehand."""
+
+    __slots__ = ("others",)
+
+    def __init__(self, others: bool) -> None:
+        self.others: bool = others
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        raise NotImplementedError
+
+
+class Oneself(Seats):
+    __slots__ = ()
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        return [frame.player]
+
+
+class ChosenOpponent(Seats):
+    __slots__ = ()
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        seat = frame.regs[R_SEAT] - 1
+        return [seat] if seat >= 0 else []
+
+
+class EachOpponent(Seats):
+    __slots__ = ()
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        return opponents(st, frame.player)
+
+
+class EachPlayer(Seats):
+    __slots__ = ()
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        return list(range(len(st.players)))
+
+
+class ControllerOfPick(Seats):
+    """Whoever controls what was picked, or did when it left. The script's builder says which pick."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self) -> None:
+        super().__init__(True)
+        self.reg: int = 0
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        piece = st.remembered(frame.regs[self.reg])
+        return [piece.controller] if piece is not None else []
+
+
+def opponents(st: Table, player: int) -> list[int]:
+    return [seat for seat in range(len(st.players)) if not st.friendly(seat, player)]
+
+
+class AnOpponent(Asking):
+    """Choose an opponent. With one there is no choice, so a trigger that asks this happens on any turn."""
+
+    __slots__ = ()
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return False
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        found = opponents(st, frame.player)
+        if len(found) > 1 and not st.friendly(frame.player, st.active):
+            return []  # only the active player decides
+        return [Option(frame.player, SEAT, seat, 0, 0) for seat in found]
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        frame.regs[R_SEAT] = option.source + 1
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"{effect_name(st, frame)}: which opponent?"
+
+
+class SeatStep(Doing):
+    """Something that players do or suffer."""
+
+    __slots__ = ("amount", "whose")
+
+    def __init__(self, amount: int, whose: Seats) -> None:
+        super().__init__()
+        self.amount: int = amount
+        self.whose: Seats = whose
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return not isinstance(self.whose, ControllerOfPick)
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for seat in self.whose.seats(st, frame):
+            self.happen(st, frame, seat)
+
+    def happen(self, st: Table, frame: Frame, seat: int) -> None:
+        raise NotImplementedError
+
+
+class DiscardAtRandom(SeatStep):
+    __slots__ = ()
+
+    def happen(self, st: Table, frame: Frame, seat: int) -> None:
+        for _ in range(self.amount):
+            holdings.discard_at_random(st, seat)
+
+
+class DrawCards(SeatStep):
+    __slots__ = ()
+
+    def happen(self, st: Table, frame: Frame, seat: int) -> None:
+        holdings.draw(st, seat, self.amount)
+
+
+class StealFrom(SeatStep):
+    """Take gold, as much as there is of it."""
+
+    __slots__ = ()
+
+    def happen(self, st: Table, frame: Frame, seat: int) -> None:
+        stolen = min(self.amount, st.players[seat].gold)
+        holdings.pay_gold(st, seat, stolen)
+        holdings.gain_gold(st, frame.player, stolen)
+
+
+class LoseWorkers(SeatStep):
+    """Workers are trashed. As one's own price, only if there are so many."""
+
+    __slots__ = ()
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return not isinstance(self.whose, Oneself) or st.players[player].workers >= self.amount
+
+    def happen(self, st: Table, frame: Frame, seat: int) -> None:
+        for _ in range(self.amount):
+            holdings.lose_worker(st, seat)
+
+
+class SummonFor(SeatStep):
+    """Tokens that come under others' control."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str, amount: int, whose: Seats) -> None:
+        super().__init__(amount, whose)
+        self.name: str = name
+
+    def happen(self, st: Table, frame: Frame, seat: int) -> None:
+        summon_tokens(st, self.name, self.amount, seat)
+
+
+class DamageBase(SeatStep):
+    """A base takes damage, without being targeted."""
+
+    __slots__ = ()
+
+    def happen(self, st: Table, frame: Frame, seat: int) -> None:
+        base = st.pieces.get(st.players[seat].base)
+        if base is not None:
+            name = effect_name(st, frame) if st.sink is not None else ""
+            amount = self.amount + extra_damage(st, frame)
+            deal(st, base, amount, frame.source, frame.player, 0, name)
