@@ -15,9 +15,11 @@ from warmat.codex.rules.terms import (
     BOOSTED,
     BUILD,
     CONSTRUCTING,
+    FROM_HAND,
     HIRE,
     LEVEL,
     PLAY,
+    PLAYED,
     PLAYS_SPELL,
     PLAYS_UNIT,
     R_CARD,
@@ -65,7 +67,7 @@ def _play(st: Table, option: Option) -> None:
     if not card.types & SPELL:
         if card.types & UNIT:
             emit(st, PLAYS_UNIT, st.pieces[st.players[player].base])
-        atoms.arrive(st, card.index, player, BOOSTED if option.extra else 0)
+        atoms.arrive(st, card.index, player, PLAYED | FROM_HAND | (BOOSTED if option.extra else 0))
         return
     hero = caster(st, player, card)  # nobody, where something else lets it be played
     assert card.effect is not None

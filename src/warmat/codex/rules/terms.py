@@ -106,6 +106,8 @@ BOOSTED: Final = 512  # its boost was paid as it was played this turn
 DISABLED: Final = 256  # does not ready in its controller's next ready phase
 STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
 ATTACKING: Final = 1 << 16  # until its combat is over
+FROM_HAND: Final = 1 << 17  # arrived from its player's hand this turn
+PLAYED: Final = 1 << 18  # and was played from there, not just put into play
 
 # Patrol slots, in the order they stand beside each other.
 SQUAD_LEADER: Final = 0
