@@ -214,7 +214,8 @@ def become(st: Table, piece: Piece, index: int) -> None:
 def exhaust(st: Table, piece: Piece) -> None:
     if not piece.flags & EXHAUSTED:
         piece.flags |= EXHAUSTED
-        emit(st, EXHAUSTS, piece)
+        if st.stale or st.ears & EXHAUSTS:
+            emit(st, EXHAUSTS, piece)
 
 
 def ready(st: Table, piece: Piece) -> None:

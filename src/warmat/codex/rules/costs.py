@@ -34,6 +34,7 @@ from warmat.codex.rules.terms import (
     TECH_BUILDING,
     TECH_REQUIRES,
     ULTIMATE,
+    WAIVES,
 )
 
 HIRE_COST: Final = 1
@@ -43,7 +44,7 @@ NEUTRAL: Final = "Neutral"
 
 def play_cost(st: Table, player: int, card: Card) -> int:
     """A card's cost after everything that changes it; never below 0."""
-    if st.has_costs and waived(st, player, card):
+    if st.special & WAIVES and waived(st, player, card):
         return 0
     cost = card.cost
     change = _wrong_color(st, player, card)
@@ -112,7 +113,7 @@ def caster(st: Table, player: int, card: Card) -> Piece | None:
 
 def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
     """Why a card can't be played from hand, targets apart, or OK."""
-    if st.has_costs and waived(st, player, card):
+    if st.special & WAIVES and waived(st, player, card):
         return OK
     if card.types & SPELL:
         hero = caster(st, player, card)

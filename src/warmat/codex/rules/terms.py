@@ -179,6 +179,8 @@ ATTACK_ARMOR: Final = 1 << 23  # what is in scope has the amount of armor while 
 WEAKENS: Final = 1 << 24  # what is in scope has that much ATK more or less while it attacks this
 SLIPS_AWAY: Final = 1 << 25  # goes back to hand when targeted, before anything happens to it
 IMMUNE: Final = 1 << 26  # cards in scope can't target it
+TRASHED: Final = 1 << 27  # has a condition on which it is trashed (a Sustain)
+WAIVES: Final = 1 << 28  # lets cards be played without what they need (a CostChange)
 
 # How long a change lasts.
 THIS_TURN: Final = 0
