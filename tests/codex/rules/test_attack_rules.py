@@ -2,7 +2,7 @@
 
 from tests.codex.attack_cards import DUELS
 from tests.codex.helpers import hp_left
-from warmat.codex.scenario import PieceSpec, Scenario, Side, piece, scenario, side
+from warmat.codex.scenario import Scenario, Side, piece, scenario, side
 
 
 def duel(mine: Side, theirs: Side) -> Scenario:
@@ -32,7 +32,7 @@ def test_a_squad_leader_of_another_kind_comes_first() -> None:
 def test_the_limit_of_atk_is_that_of_the_moment() -> None:
     """The elite slot gives 1 ATK, so that 2 becomes 3."""
     for slot, free in (("lookout", True), ("elite", False)):
-        t = duel(side(play=["Golem", "Small Fry Skipper"]), side(patrol={slot: "Eggship"}))
+        t = duel(side(play=["Small Fry Skipper"]), side(patrol={slot: "Eggship"}))
         assert t.targets("attack Small Fry Skipper") == {"Eggship"}, "4 ATK are too many"
         t = duel(side(play=["Small Fry Skipper"]), side(patrol={slot: piece("Eggship", runes=-2)}))
         assert ("Base#2" in t.targets("attack Small Fry Skipper")) is free
@@ -185,6 +185,25 @@ def test_the_tax_may_hold_only_while_it_does_not_patrol() -> None:
     assert t.me.gold == 0
 
 
+def test_a_new_defender_is_paid_for_too() -> None:
+    """Its trigger destroys what it attacked; to go on to the taxed one costs gold like any attack on it."""
+    t = duel(side(play=["Clearer"], gold=3), side(patrol={"squad leader": "Tenderfoot"}, play=["Pass"]))
+    t.do("attack Clearer -> Tenderfoot", "choose Pass")
+    assert t.me.gold == 1
+    t = duel(side(play=["Clearer"], gold=1), side(patrol={"squad leader": "Tenderfoot"}, play=["Pass"]))
+    t.do("attack Clearer -> Tenderfoot")
+    assert t.choices() == {"Base#2", "nothing"}
+    t.do("choose Base#2")
+    assert t.me.gold == 1
+
+
+def test_a_new_defender_notices_that_it_is_attacked() -> None:
+    mine = side(play=["Clearer", "Iron Man"])
+    t = duel(mine, side(patrol={"squad leader": "Tenderfoot"}, play=["Blocker"]))
+    t.do("attack Clearer -> Tenderfoot", "choose Blocker")
+    assert t["Iron Man"].exhausted
+
+
 # While an attack lasts -----------------------------------------------------------------------------
 
 
@@ -239,13 +258,9 @@ def test_as_squad_leader_it_weakens_units_that_attack_it() -> None:
 
 
 def test_whoever_attacks_it_must_exhaust_another() -> None:
-    ready: list[str | PieceSpec] = [
-        "Iron Man",
-        "Tenderfoot",
-        "Older Brother",
-        piece("Brick Thief", exhausted=True),
-    ]
-    t = duel(side(play=ready), side(play=["Blocker", "Maestro"]))
+    tired = piece("Brick Thief", exhausted=True)
+    mine = side(play=["Iron Man", "Tenderfoot", "Older Brother", tired])
+    t = duel(mine, side(play=["Blocker", "Maestro"]))
     t.do("attack Iron Man -> Blocker")
     assert t.choices() == {"Tenderfoot", "Older Brother"}
     t.do("choose Tenderfoot")

@@ -56,6 +56,22 @@ def test_whenever_you_play_a_unit_from_hand() -> None:
     assert t["Sergeant"].runes == 1
 
 
+def test_from_hand_is_not_from_elsewhere() -> None:
+    t = duel(side(play=["Host"], hand=["Tenderfoot", "Older Brother"], command={"Mentor": 0}))
+    t.do("play Tenderfoot", "summon Mentor")
+    assert t["Tenderfoot"].runes == 1
+    assert t["Mentor"].runes == 0
+
+
+def test_played_this_turn_only() -> None:
+    t = duel(side(hand=["Newcomer"]))
+    t.do("play Newcomer")
+    assert t.me.base_damage == 1
+    t = duel(side(play=["Newcomer"]))
+    t.do("attack Newcomer -> Base#2")
+    assert t.me.base_damage == 0
+
+
 # Leaving -------------------------------------------------------------------------------------------
 
 

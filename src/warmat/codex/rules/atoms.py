@@ -258,7 +258,8 @@ def level_up(st: Table, hero: Piece, levels: int) -> None:
 def exhaust(st: Table, piece: Piece) -> None:
     if not piece.flags & EXHAUSTED:
         piece.flags |= EXHAUSTED
-        emit(st, EXHAUSTS, piece)
+        if st.stale or st.ears & EXHAUSTS:
+            emit(st, EXHAUSTS, piece)
 
 
 def ready(st: Table, piece: Piece) -> None:

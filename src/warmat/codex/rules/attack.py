@@ -139,10 +139,11 @@ def ban_reach(st: Table, attacker: Piece, piece: Piece) -> int:
         return NO_HP
     if row.keys & UNATTACKABLE:
         return IS_UNATTACKABLE
-    if row.special & UNATTACKABLE_BY and meets(st, piece, UNATTACKABLE_BY, attacker):
-        return IS_UNATTACKABLE_BY
-    if row.special & ATTACK_TAX and attack_tax(st, piece) > st.players[attacker.controller].gold:
-        return CANT_PAY_TO_ATTACK
+    if row.special:
+        if row.special & UNATTACKABLE_BY and meets(st, piece, UNATTACKABLE_BY, attacker):
+            return IS_UNATTACKABLE_BY
+        if row.special & ATTACK_TAX and attack_tax(st, piece) > st.players[attacker.controller].gold:
+            return CANT_PAY_TO_ATTACK
     if st.lasting and attacker.d.types & UNIT and shielded(st, piece):
         return TRUCE_HOLDS
     if row.keys & FLYING and not attacker.d.keys & (FLYING | ANTI_AIR):
@@ -190,7 +191,7 @@ def ignores(st: Table, attacker: Piece, patroller: Piece) -> bool:
 
 def may_ignore(st: Table, attacker: Piece, patroller: Piece) -> bool:
     """Fliers fly over ground patrollers; anti-air may let fliers be; some ignore others by a rule."""
-    if ignores(st, attacker, patroller):
+    if attacker.d.special & IGNORES and meets(st, attacker, IGNORES, patroller):
         return True
     if attacker.d.keys & FLYING:
         return not patroller.d.keys & FLYING

@@ -87,7 +87,8 @@ def declare_attack(st: Table, attacker: Piece, defender: Piece) -> None:
     if st.special & ATTACK_ARMOR:
         _arm(st, frame, attacker)
     emit(st, ATTACKS, attacker, defender.id)
-    emit(st, IS_ATTACKED, defender, attacker.id)
+    if st.ears & IS_ATTACKED:
+        emit(st, IS_ATTACKED, defender, attacker.id)
 
 
 def _arm(st: Table, frame: Frame, attacker: Piece) -> None:

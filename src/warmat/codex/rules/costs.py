@@ -38,6 +38,7 @@ from warmat.codex.rules.terms import (
     TECH_BUILDING,
     TECH_REQUIRES,
     ULTIMATE,
+    WAIVES,
 )
 
 HIRE_COST: Final = 1
@@ -47,7 +48,7 @@ NEUTRAL: Final = "Neutral"
 
 def play_cost(st: Table, player: int, card: Card) -> int:
     """A card's cost after everything that changes it; never below 0."""
-    if st.has_costs and waived(st, player, card):
+    if st.special & WAIVES and waived(st, player, card):
         return 0
     cost = card.cost
     if st.lasting and next_is_free(st, player):
@@ -127,7 +128,7 @@ def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
         banned = ban_card(st, player, card)
         if banned != OK:
             return banned
-    if st.has_costs and waived(st, player, card):
+    if st.special & WAIVES and waived(st, player, card):
         return OK
     if card.types & SPELL:
         if st.lasting and silenced(st, player):

@@ -45,6 +45,7 @@ from warmat.codex.rules.terms import (
     TECH_LAB,
     TECHNICIAN,
     TOKEN,
+    TRASHED,
     TWO_LIVES,
 )
 from warmat.codex.rules.triggers import emit, enqueue_rule
@@ -65,9 +66,10 @@ def settle(st: Table) -> None:
         if st.aside:
             come_true(st)
         fresh(st)
-        for piece in [p for p in st.pieces.values() if p.d.keys & SUSTAINED and _must_go(st, p)]:
-            atoms.trash(st, piece)
-        fresh(st)
+        if st.special & TRASHED:
+            for piece in [p for p in st.pieces.values() if p.d.special & TRASHED and _must_go(st, p)]:
+                atoms.trash(st, piece)
+            fresh(st)
         doomed = [piece for piece in st.pieces.values() if _must_die(st, piece)]
         dying = [piece for piece in doomed if _has_elder(st, piece) or not _survives(st, piece)]
         if dying:

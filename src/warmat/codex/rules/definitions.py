@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules.lasting import UNCHANGED
-from warmat.codex.rules.terms import NO_TECH
+from warmat.codex.rules.terms import NO_TECH, TRASHED, WAIVES
 from warmat.kernel.filters import Filter
 from warmat.kernel.frame import Frame, Script
 
@@ -343,8 +343,12 @@ class Row:
                     self.reads_damage = True
             elif isinstance(ability, CostChange):
                 self.costs = [*self.costs, ability]
+                if ability.waives:
+                    self.special |= WAIVES
             elif isinstance(ability, Sustain):
                 self.sustains = [*self.sustains, ability]
+                if ability.trashes:
+                    self.special |= TRASHED
             elif isinstance(ability, AttackBonus):
                 self.bonuses = [*self.bonuses, ability]
             elif isinstance(ability, Rule):

@@ -110,12 +110,12 @@ DOOMED: Final = 16  # destroyed; leaves play when the current step is over
 SACRIFICED: Final = 32
 DETECTED_ONE: Final = 64  # a tower that used its detection this turn
 BOOSTED: Final = 512  # its boost was paid as it was played this turn
-FROM_HAND: Final = 1024  # arrived from its controller's hand this turn
 DISABLED: Final = 256  # does not ready in its controller's next ready phase
-PLAYED: Final = 1 << 18  # from its player's hand this turn, not just put into play
 FIRST_FROM_HAND: Final = 1 << 19  # the first unit that came from its player's hand this turn
 STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
 ATTACKING: Final = 1 << 16  # until its combat is over
+FROM_HAND: Final = 1 << 17  # arrived from its player's hand this turn
+PLAYED: Final = 1 << 18  # and was played from there, not just put into play
 
 # Patrol slots, in the order they stand beside each other.
 SQUAD_LEADER: Final = 0
@@ -226,6 +226,8 @@ WORKER_CAP: Final = 1 << 20  # nobody's workers give more than that
 DRAW_BONUS: Final = 1 << 21  # its controller draws more and may hold more in the draw phase
 NO_DRAW_PHASE: Final = 1 << 22  # its controller keeps the hand and draws nothing
 OPEN_HANDS: Final = 1 << 23  # opponents' hands are open
+TRASHED: Final = 1 << 24  # has a condition on which it is trashed (a Sustain)
+WAIVES: Final = 1 << 25  # lets cards be played without what they need (a CostChange)
 
 # How long a change lasts.
 THIS_TURN: Final = 0
