@@ -17,6 +17,7 @@ from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Activated
 from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, UnlessBoosted
 from warmat.codex.rules.holding import PlayHeld
+from warmat.codex.rules.later import Later
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.player_effects import AddOrTakeRune, Unless
 from warmat.codex.rules.player_rules import ban_from_hand
@@ -188,6 +189,9 @@ def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold:
                 return OK
         elif isinstance(step, StayInPlay):
             if step.who is None:
+                return OK
+        elif isinstance(step, Later):
+            if step.script is not None and ban_effect(st, step.script, player, source, gold) == OK:
                 return OK
         elif isinstance(step, PlayHeld):
             if step.playable(st, player, source, gold):
