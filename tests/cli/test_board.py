@@ -7,6 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from tests.codex.zone_cards import ZONES
 from warmat.cli.board import board
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
@@ -112,3 +113,11 @@ def test_it_fits_80_columns() -> None:
     crowd = ["Regular-sized Rhinoceros", "Granfalloon Flagbearer", "Star-Crossed Starlet"]
     screen = drawn(scenario(side(play=crowd, tech=3), side(play=crowd, hero="River Montoya")))
     assert max(map(len, screen.splitlines())) <= 80
+
+
+def test_what_is_not_in_play_has_a_row_of_its_own() -> None:
+    table = scenario(side(future={"Comer": 2}, hand=["Herald"]), side(play=["Cells"]), book=ZONES)
+    table.do("play Herald")
+    line = row(drawn(table), "Not in play")
+    assert "Comer (future, 2 time" in line
+    assert "Herald (held by Cells)" in line

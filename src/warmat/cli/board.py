@@ -55,7 +55,20 @@ def board(view: View, names: list[str]) -> Table:
         row(f"{slot.capitalize()} {SLOT_BONUS[slot][0]}", [_patroller(view, seat, slot) for seat in seats])
     table.add_section()
     row("Not on patrol", [_others(view, seat) for seat in seats])
+    if view["aside"]:
+        row("Not in play", [_aside(view, seat) for seat in seats])
     return table
+
+
+def _aside(view: View, seat: int) -> Text:
+    """A player's cards in the future, with their time runes, and those that pieces hold."""
+    lines: list[str] = []
+    for seen in view["aside"]:
+        if seen["controller"] == seat:
+            where = "future" if seen["held_by"] is None else f"held by {_label(view, seen['held_by'])}"
+            runes = f", {seen['time_runes']} time runes" if seen["time_runes"] else ""
+            lines.append(f"{seen['label']} ({where}{runes})")
+    return Text("\n".join(lines)) if lines else NONE
 
 
 def card_list(names: list[str], costs: dict[str, int], in_full: bool = True) -> Table:

@@ -13,9 +13,9 @@ from warmat import BadInput, Game
 from warmat.cli import board, saves
 from warmat.cli.screen import is_live, open_screen, read_line
 from warmat.cli.story import in_colour, retell
-from warmat.codex.rules.terms import DISCARD, HIRE, TECH, VERB_NAMES
+from warmat.codex.rules.terms import DISCARD, HIRE, KEEP, TECH, VERB_NAMES
 
-SECRET = (HIRE, TECH, DISCARD)  # the others see that it is done, not with which card
+SECRET = (HIRE, KEEP, TECH, DISCARD)  # the others see that it is done, not with which card
 
 
 def command(

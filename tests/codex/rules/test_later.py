@@ -26,6 +26,12 @@ def test_at_the_end_of_the_turn_all_that_were_picked_take_it() -> None:
     assert t["Iron Man"].damage == 1  # once
 
 
+def test_without_anything_to_speak_of_it_can_not_be_played() -> None:
+    t = board(side(hero="Second Keeper", play=["Iron Man"], hand=["Frenzied Hour", "Short Loan"]))
+    assert not t.can("play Frenzied Hour")  # needs two
+    assert t.can("play Short Loan")
+
+
 def test_what_has_gone_in_the_meantime_is_left_alone() -> None:
     t = board(side(hero="Keeper", play=["Iron Man", "Herald"], hand=["Frenzied Hour", "Send Back"], gold=9))
     t.do("play Frenzied Hour", "play Send Back -> Herald", "play Herald")
@@ -60,6 +66,20 @@ def test_it_may_ask_when_its_moment_comes() -> None:
     survives_everything(t, ZONES)
     t.do("choose Iron Man")
     assert t["Iron Man"].damage == 1
+
+
+def test_the_active_player_orders_what_happens_at_one_moment() -> None:
+    t = board(
+        side(hero="Second Keeper", play=["Iron Man", "Rent Payer"], hand=["Short Loan"]), side(), active=0
+    )
+    t.do("play Short Loan -> Rent Payer")
+    t.end_turn()
+    t.end_turn()
+    assert t.options == ["resolve Rent Payer (upkeep)", "resolve Short Loan (later)"]
+    gold = t.me.gold
+    t.do("resolve Short Loan (later)")
+    assert not t.in_play("Rent Payer")
+    assert t.me.gold == gold + 2  # it was its upkeep all the same
 
 
 def test_what_waits_is_no_secret() -> None:

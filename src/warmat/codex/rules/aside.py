@@ -6,12 +6,14 @@ counts until it arrives. What leaves this zone is a new piece.
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.codex.rules import holdings
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import TIME, TOKEN
 
-FUTURE = 0  # the host of what no piece holds
+FUTURE: Final = 0  # the host of what no piece holds
 
 
 def set_aside(st: Table, card: Card, owner: int, controller: int, host: int) -> Piece:

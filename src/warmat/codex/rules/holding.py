@@ -59,7 +59,10 @@ def buried(st: Table, piece: Piece) -> bool:
 
 
 class PlayHeld(Question[Table]):
-    """Play one of the cards this piece holds: paid for, and with everything that it requires."""
+    """Play one of the cards this piece holds: paid for, and with everything that it requires.
+
+    An option's target is 1 if the boost is paid as well.
+    """
 
     __slots__ = ()
 
@@ -77,14 +80,14 @@ class PlayHeld(Question[Table]):
             card = st.card_of(piece)
             options.append(Option(frame.player, CHOOSE, piece.id, 0, 0))
             if card.boost and play_cost(st, frame.player, card) + card.boost <= gold:
-                options.append(Option(frame.player, CHOOSE, piece.id, 0, 1))
+                options.append(Option(frame.player, CHOOSE, piece.id, 1, 0))
         return options
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         piece = st.aside[option.source]
         aside.take(st, piece)
-        pay_to_play(st, frame.player, st.card_of(piece), option.extra != 0)
-        flags = BOOSTED if option.extra else 0
+        pay_to_play(st, frame.player, st.card_of(piece), option.target != 0)
+        flags = BOOSTED if option.target else 0
         atoms.arrive(st, piece.origin, piece.owner, flags, controller=frame.player)
 
     def prompt(self, st: Table, frame: Frame) -> str:

@@ -18,6 +18,7 @@ from warmat.codex.rules.definitions import Activated
 from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, UnlessBoosted
 from warmat.codex.rules.holding import PlayHeld
 from warmat.codex.rules.judged import Asking, Doing, IfDone
+from warmat.codex.rules.later import Later
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.player_effects import AddOrTakeRune, Unless
 from warmat.codex.rules.player_rules import ban_from_hand
@@ -215,6 +216,9 @@ def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: 
                 return True
         elif isinstance(step, StayInPlay):
             if step.who is None:
+                return True
+        elif isinstance(step, Later):
+            if step.script is not None and can_do(st, step.script.steps, player, source, gold, spell):
                 return True
         elif isinstance(step, PlayHeld):
             if step.playable(st, player, source, gold):

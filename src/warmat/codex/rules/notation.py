@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.judged import Labelled
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
@@ -20,6 +21,7 @@ from warmat.codex.rules.terms import (
     ORDER,
     PATROL,
     PLAY,
+    R_CARD,
     R_SUBJECT,
     RUNE_NAMES,
     SEAT,
@@ -58,7 +60,7 @@ def notation(st: Table, option: Option) -> str:
     if verb == PATROL:
         return f"patrol {_piece(st, option.source, 'nobody')} as {SLOT_NAMES[option.target]}"
     if verb == CHOOSE:
-        return f"choose {_piece(st, option.source, 'nothing')}{' boosted' if option.extra else ''}"
+        return f"choose {_piece(st, option.source, 'nothing')}{' boosted' if option.target else ''}"
     if verb == KEEP:
         return f"keep {st.book.cards[option.source].name}"
     if verb in (ADD_RUNE, TAKE_RUNE):
@@ -121,6 +123,9 @@ def _waiting(st: Table, at: int) -> str:
     frame = st.queue[at]
     what = SCRIPTS[frame.script].name.rpartition("/")[2]
     source = st.remembered(frame.source)
+    if source is None and len(frame.regs) > R_CARD and frame.regs[R_CARD]:
+        spell = st.book.cards[index_of(frame.regs[R_CARD])].name
+        return spell if spell == what else f"{spell} ({what})"
     if SCRIPTS[frame.script].ordered:  # it matters which event comes first
         subject = st.remembered(frame.regs[R_SUBJECT])
         if subject is not None:
