@@ -21,8 +21,8 @@ class CodexRules:
         mode = mode_of(options.pop("mode", "1-hero"))
         if options:
             raise BadInput(f"Codex has no setting '{next(iter(options))}'.")
-        if len(seats) != mode.seats:
-            raise BadInput(f"{mode.name} is for {mode.seats} players, not {len(seats)}.")
+        if not mode.fewest <= len(seats) <= mode.most:
+            raise BadInput(f"{mode.name} is for {mode.seats()} players, not {len(seats)}.")
         decks = [str(parse_deck(BOOK, seat, mode.heroes)) for seat in seats]
         return {"mode": mode.name, "seats": decks}
 

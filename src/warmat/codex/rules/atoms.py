@@ -22,6 +22,7 @@ from warmat.codex.rules.terms import (
     SACRIFICED,
     TIME,
     TOKEN,
+    UNTIL_YOUR_UPKEEP,
 )
 from warmat.codex.rules.triggers import emit
 
@@ -165,6 +166,9 @@ def expire(st: Table, until: int, player: int) -> None:
     if st.mods:
         kept = [mod for mod in st.mods if mod.until != until or (player >= 0 and mod.player != player)]
         if len(kept) != len(st.mods):
+            for mod in st.mods:
+                if mod.lender >= 0 and mod not in kept:
+                    _give_back(st, mod)
             st.mods = kept
             st.stale = True
             st.unsettled = True
@@ -237,8 +241,8 @@ def use_up(st: Table, piece: Piece, script: int) -> None:
 
 
 def reveal(st: Table, piece: Piece, player: int) -> None:
-    """A tower detects the piece: it is visible to that player for the rest of the turn."""
-    piece.revealed |= 1 << player
+    """A tower detects the piece: it is visible to that player's team for the rest of the turn."""
+    piece.revealed |= st.team_of(player)
     st.tell("detects", player, st.label(piece))
 
 
@@ -270,6 +274,32 @@ def take_control(st: Table, piece: Piece, player: int) -> None:
     st.tell("takes control", player, st.label(piece))
 
 
+def lend(st: Table, piece: Piece, player: int, slot: int) -> None:
+    """`player` controls a patroller until the next upkeep of that player. Nothing else about it changes."""
+    lender = piece.controller
+    loan = Mod(piece.id, UNTIL_YOUR_UPKEEP, player, st.next_id, control=player, lender=lender)
+    st.mods.append(loan)
+    _change_hands(st, piece, player)
+    post(st, piece, slot)
+
+
+def _give_back(st: Table, loan: Mod) -> None:
+    """A lent patroller goes back, out of the patrol zone, unless somebody else took it since."""
+    piece = st.pieces.get(loan.piece)
+    if piece is not None and piece.controller == loan.control:
+        _change_hands(st, piece, loan.lender)
+        piece.slot = NO_SLOT
+        st.tell("goes back", loan.lender, st.label(piece))
+
+
+def _change_hands(st: Table, piece: Piece, player: int) -> None:
+    piece.controller = player
+    piece.stamp = st.next_id
+    st.next_id += 1
+    st.stale = True
+    st.unsettled = True
+
+
 def spare(st: Table, piece: Piece) -> None:
     """It was to die and does not: nothing of the damage stays."""
     piece.flags &= ~(DOOMED | SACRIFICED)
@@ -292,23 +322,27 @@ def sacrifice(st: Table, piece: Piece) -> None:
 # Turns ------------------------------------------------------------------------------------------------
 
 
-def begin_turn(st: Table, player: int) -> None:
-    """Pass the turn to `player`. Armor and everything that counts per turn starts anew for everybody."""
+def begin_turn(st: Table, player: int, acting: int) -> None:
+    """Pass the turn to `player`, and to everybody in `acting`: a mask of seats that take it together.
+
+    Armor and everything that counts per turn starts anew for everybody.
+    """
     st.turn += 1
     st.active = player
+    st.acting = acting
     st.phase = 0
-    side = st.players[player]
-    side.turns += 1
-    side.hired = 0
-    side.teched = 0
-    for other in st.players:
-        if other.tally:
-            other.tally = {}
+    for seat, side in enumerate(st.players):
+        if side.tally:
+            side.tally = {}
+        if (acting >> seat) & 1:
+            side.turns += 1
+            side.hired = 0
+            side.teched = 0
+            st.tell("begins turn", seat, amount=side.turns)
     for piece in st.pieces.values():
-        begin_turn_of_piece(piece, piece.controller == player)
+        begin_turn_of_piece(piece, st.on_turn(piece.controller))
     st.stale = True
     st.unsettled = True
-    st.tell("begins turn", player, amount=side.turns)
 
 
 def begin_turn_of_piece(piece: Piece, own: bool) -> None:
@@ -325,6 +359,18 @@ def set_phase(st: Table, phase: int) -> None:
     st.phase = phase
     for side in st.players:
         side.reshuffled = False
+
+
+def owe_turns(st: Table, players: int) -> None:
+    """These players (a mask) take one more turn each, and nobody else."""
+    st.playoff = players
+    for seat in range(len(st.players)):
+        if (players >> seat) & 1:
+            st.tell("is tied", seat)
+
+
+def take_owed_turn(st: Table, player: int) -> None:
+    st.playoff &= ~(1 << player)
 
 
 def end_game(st: Table, winners: int) -> None:

@@ -54,14 +54,18 @@ HIDDEN: Final = STEALTH | INVISIBLE
 class Defence:
     """One opposing team as an attacker finds it. Made once for all attackers of a decision."""
 
-    __slots__ = ("all", "detects", "leaders", "patrollers", "tower_sees")
+    __slots__ = ("all", "detects", "leaders", "patrollers", "players", "watchers")
 
     def __init__(self, st: Table, team: int) -> None:
+        self.players: int = 0  # of the team, as a mask
         self.leaders: list[Piece] = []
         self.patrollers: list[Piece] = []  # leaders included
         self.all: list[Piece] = []  # everything with HP
         self.detects: bool = False
-        self.tower_sees: bool = False  # a tower that has not used its detection this turn
+        self.watchers: int = 0  # who of them has a tower that has not used its detection this turn
+        for seat, side in enumerate(st.players):
+            if side.team == team:
+                self.players |= 1 << seat
         for piece in st.pieces.values():
             if st.players[piece.controller].team != team:
                 continue
@@ -69,7 +73,7 @@ class Defence:
             if keys & DETECTOR:
                 self.detects = True
             if keys & TOWER and not piece.flags & (CONSTRUCTING | DETECTED_ONE):
-                self.tower_sees = True
+                self.watchers |= 1 << piece.controller
             if piece.d.types & HAS_HP:
                 self.all.append(piece)
                 if piece.slot >= 0:
@@ -88,9 +92,9 @@ def defences(st: Table) -> list[Defence]:
     return [Defence(st, team) for team in teams]
 
 
-def ban_attacker(st: Table, piece: Piece) -> int:
-    """Why a piece can't attack at all just now, or OK."""
-    if piece.controller != st.active:
+def ban_attacker(st: Table, piece: Piece, player: int) -> int:
+    """Why a player, whose turn it is, can't attack with a piece at all just now, or OK."""
+    if piece.controller != player:
         return NOT_YOURS
     row = piece.d
     if not row.types & FIGHTER:
@@ -106,14 +110,14 @@ def ban_attacker(st: Table, piece: Piece) -> int:
     return OK
 
 
-def unseen(attacker: Piece, defence: Defence, st: Table) -> bool:
-    """Stealth or invisible, and the defenders have no way to detect it."""
-    if not attacker.d.keys & HIDDEN or defence.detects or defence.tower_sees:
-        return False
-    for seat, side in enumerate(st.players):
-        if (attacker.revealed >> seat) & 1 and side.team != st.players[attacker.controller].team:
-            return False
-    return True
+def unseen(attacker: Piece, defence: Defence) -> bool:
+    """Stealth or invisible, and the defenders see it only if a tower detects it."""
+    return attacker.d.keys & HIDDEN != 0 and not defence.detects and not attacker.revealed & defence.players
+
+
+def watches(st: Table, player: int, piece: Piece) -> bool:
+    """Whether the player's tower detects what attacks this: a teammate's cards it does not watch over."""
+    return st.controls(player, piece)
 
 
 def ban_reach(st: Table, attacker: Piece, piece: Piece) -> int:
@@ -141,18 +145,40 @@ def may_ignore(attacker: Piece, patroller: Piece) -> bool:
 
 def attack_targets(st: Table, attacker: Piece, defence: Defence, without: int = 0) -> list[Piece]:
     """Everything of this defence the attacker may attack. `without`: as if that piece were gone."""
-    if not attacker.d.keys & UNSTOPPABLE and not unseen(attacker, defence, st):
+    hidden = unseen(attacker, defence)
+    if not attacker.d.keys & UNSTOPPABLE and not (hidden and not defence.watchers):
+        past = _unwatched(st, attacker, defence, without) if hidden else []
         must = [
             p
             for p in defence.leaders
             if p.id != without and not may_ignore(attacker, p) and ban_reach(st, attacker, p) == OK
         ]
         if must:
-            return must
+            return _together(must, past)
         for p in defence.patrollers:
             if p.id != without and not may_ignore(attacker, p) and ban_reach(st, attacker, p) == OK:
-                return [q for q in defence.patrollers if q.id != without and ban_reach(st, attacker, q) == OK]
+                stops = [
+                    q for q in defence.patrollers if q.id != without and ban_reach(st, attacker, q) == OK
+                ]
+                return _together(stops, past)
     return [p for p in defence.all if p.id != without and ban_reach(st, attacker, p) == OK]
+
+
+def _unwatched(st: Table, attacker: Piece, defence: Defence, without: int) -> list[Piece]:
+    """What a hidden attacker reaches past all patrollers: whatever no tower of the team watches over."""
+    found: list[Piece] = []
+    for piece in defence.all:
+        watched = False
+        for seat in range(len(st.players)):
+            if (defence.watchers >> seat) & 1 and watches(st, seat, piece):
+                watched = True
+        if not watched and piece.id != without and ban_reach(st, attacker, piece) == OK:
+            found.append(piece)
+    return found
+
+
+def _together(first: list[Piece], more: list[Piece]) -> list[Piece]:
+    return first + [piece for piece in more if piece not in first] if more else first
 
 
 def ban_target(st: Table, attacker: Piece, piece: Piece) -> int:

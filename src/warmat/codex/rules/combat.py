@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules import atoms
-from warmat.codex.rules.attack import HIDDEN, Defence, attack_targets, defences
+from warmat.codex.rules.attack import HIDDEN, Defence, attack_targets, defences, watches
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import sees
@@ -64,13 +64,14 @@ def _detect(st: Table, attacker: Piece, defender: Piece) -> None:
     if not attacker.d.keys & HIDDEN or sees(st, defender.controller, attacker):
         return
     for tower in _towers(st, defender):
-        if not tower.flags & DETECTED_ONE:
+        if not tower.flags & DETECTED_ONE and watches(st, tower.controller, defender):
             atoms.set_flags(st, tower, DETECTED_ONE)
             atoms.reveal(st, attacker, tower.controller)
             return
 
 
 def _towers(st: Table, defender: Piece) -> list[Piece]:
+    """The towers that hit whatever attacks this: those of the defender's whole team (ruling 77)."""
     return [
         p
         for p in st.pieces.values()

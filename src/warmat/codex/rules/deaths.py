@@ -12,10 +12,13 @@ from typing import Final
 from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.effects import Draw, GainGold
 from warmat.codex.rules.layers import fresh, on_patrol
+from warmat.codex.rules.outcome import end_if_a_base_fell
+from warmat.codex.rules.patrol import lender_of
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
+    BOUNTIES,
     BUILDING,
     CHANNELING,
     CHOOSE,
@@ -34,6 +37,7 @@ from warmat.codex.rules.terms import (
     TECHNICIAN,
     TOKEN,
     TWO_LIVES,
+    UNIT,
 )
 from warmat.codex.rules.triggers import emit, enqueue_rule
 from warmat.kernel.choice import Option
@@ -42,8 +46,10 @@ from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 SUMMONING_RUNES: Final = 2
 LEVELS_FOR_A_HERO: Final = 2
 SCAVENGER_GOLD: Final = 1
+BOUNTY_GOLD: Final = 1
 TECHNICIAN_CARDS: Final = 1
 BASE_DAMAGE_FOR_A_BUILDING: Final = 2
+R_RIVALS: Final = 0  # register: whose heroes may gain the levels, as a mask
 
 
 def settle(st: Table) -> None:
@@ -57,9 +63,11 @@ def settle(st: Table) -> None:
             for piece in dying:  # while all are still here: they see each other die
                 emit(st, DIES, piece)
                 _patrol_bonus(st, piece)
+                if st.mode.bounties:
+                    _bounty(st, piece)
             for piece in dying:
                 _bury(st, piece)
-            _end_if_a_base_fell(st, dying)
+            end_if_a_base_fell(st, dying)
 
 
 def _must_die(st: Table, piece: Piece) -> bool:
@@ -125,9 +133,32 @@ def _has_elder(st: Table, piece: Piece) -> bool:
 def _patrol_bonus(st: Table, piece: Piece) -> None:
     if on_patrol(st, piece):
         if piece.slot == SCAVENGER:
-            enqueue_rule(st, SCAVENGE, piece.id, piece.controller)
+            enqueue_rule(st, SCAVENGE, piece.id, lender_of(st, piece))
         elif piece.slot == TECHNICIAN:
-            enqueue_rule(st, SALVAGE, piece.id, piece.controller)
+            enqueue_rule(st, SALVAGE, piece.id, lender_of(st, piece))
+
+
+def _bounty(st: Table, piece: Piece) -> None:
+    """An enemy unit that dies on your turn, however it does, brings gold; only so much a turn."""
+    player = st.active
+    if not piece.d.types & UNIT or st.friendly(piece.controller, player):
+        return
+    if st.players[player].tally.get(BOUNTIES, 0) < st.mode.bounties:
+        holdings.count(st, player, BOUNTIES)
+        st.tell("bounty", player, st.label(piece))
+        holdings.gain_gold(st, player, BOUNTY_GOLD)
+
+
+def _rivals(st: Table, hero: Piece) -> int:
+    """Who may level a hero for this dead one, as a mask: whoever killed it, else any opponent.
+
+    The killer controls what hurt it or, failing that, the effect that is being resolved.
+    """
+    by = st.remembered(hero.hurt_by) if hero.hurt_by else None
+    for player in (by.controller if by is not None else -1, st.stack[-1].player if st.stack else -1):
+        if player >= 0 and not st.friendly(player, hero.controller):
+            return 1 << player
+    return ((1 << len(st.players)) - 1) & ~st.team_of(hero.controller)
 
 
 def _bury(st: Table, piece: Piece) -> None:
@@ -135,10 +166,10 @@ def _bury(st: Table, piece: Piece) -> None:
     st.tell("falls" if card.types & BUILDING else "dies", piece.controller, st.label(piece))
     atoms.leave_play(st, piece)
     if card.types & HERO:
+        rivals = _rivals(st, piece)
         holdings.go_to_command_zone(st, piece, SUMMONING_RUNES)
-        for rival in range(len(st.players)):
-            if not st.friendly(rival, piece.controller):
-                enqueue_rule(st, HERO_FELL, piece.id, rival)
+        enqueue_rule(st, HERO_FELL, piece.id, st.active)
+        st.queue[-1].regs[R_RIVALS] = rivals
     elif card.types & (TECH_BUILDING | ADD_ON):
         if card.row.keys & TECH_LAB:
             holdings.set_lab_spec(st, piece.owner, 0)
@@ -147,19 +178,6 @@ def _bury(st: Table, piece: Piece) -> None:
             atoms.damage(st, base, BASE_DAMAGE_FOR_A_BUILDING, card.name)
     elif not card.types & (TOKEN | BASE):
         holdings.put_in_discard(st, piece.owner, piece.origin)
-
-
-def _end_if_a_base_fell(st: Table, dying: list[Piece]) -> None:
-    fallen = 0
-    for piece in dying:
-        if piece.d.types & BASE:
-            fallen |= 1 << st.players[piece.owner].team
-    if fallen:
-        winners = 0
-        for seat, side in enumerate(st.players):
-            if not (fallen >> side.team) & 1:
-                winners |= 1 << seat
-        atoms.end_game(st, winners)
 
 
 class LevelAHero(Question[Table]):
@@ -172,7 +190,7 @@ class LevelAHero(Question[Table]):
             Option(st.active, CHOOSE, piece.id, 0, 0)
             for piece in st.pieces.values()
             if piece.d.types & HERO
-            and piece.controller == frame.player
+            and (frame.regs[R_RIVALS] >> piece.controller) & 1
             and piece.level < st.card_of(piece).max_level
         ]
 
@@ -183,12 +201,12 @@ class LevelAHero(Question[Table]):
         return f"An opposing hero died: which hero gains {LEVELS_FOR_A_HERO} levels?"
 
 
-def _rule(name: str, step: Step[Table]) -> Script[Table]:
-    script = rule_script(name, [step], True, 0)
+def _rule(name: str, step: Step[Table], registers: int = 0) -> Script[Table]:
+    script = rule_script(name, [step], True, registers)
     script.quiet = True
     return script
 
 
 SCAVENGE: Final = _rule("scavenger", GainGold(SCAVENGER_GOLD))
 SALVAGE: Final = _rule("technician", Draw(TECHNICIAN_CARDS))
-HERO_FELL: Final = _rule("hero fell", LevelAHero())
+HERO_FELL: Final = _rule("hero fell", LevelAHero(), R_RIVALS + 1)

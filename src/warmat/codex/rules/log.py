@@ -33,6 +33,8 @@ SENTENCES: Final[dict[str, str]] = {
     "detects": "{who} detects {a}.",
     "is disabled": "{a} is disabled.",
     "is sidelined": "{a} is sidelined.",
+    "goes back": "{a} goes back to {who}.",
+    "is tied": "{who} is tied for the most base HP and takes one more turn.",
     "takes control": "{who} gains control of {a}.",
     "wins": "{who} wins the game.",
     "draw": "The game is a draw.",
@@ -42,10 +44,13 @@ SENTENCES: Final[dict[str, str]] = {
     "resolves": "{a} resolves ({b}).",
     "attacks": "{a} attacks {b}.",
     "patrols": "{a} patrols as {b}.",
+    "lends": "{a} patrols as {b} for P{n}.",
     "plays": "{who} plays {a} for {n} gold.",
     "uses": "{who} uses {a} ({b}).",
     "summons": "{who} summons {a} for {n} gold.",
     "builds": "{who} builds {a} for {n} gold.",
+    "repairs": "{who} repairs the base for {n} gold.",
+    "bounty": "{who} gets a bounty for {a}.",
 }
 
 

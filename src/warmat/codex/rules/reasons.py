@@ -40,6 +40,10 @@ CANT_SACRIFICE: Final = 32
 NEEDS_SPEC: Final = 33
 NOT_IN_THIS_MODE: Final = 34
 NEEDS_RUNES: Final = 35
+TEAMMATE_HAS_IT: Final = 60
+NOT_DAMAGED: Final = 61
+NO_REPAIRS: Final = 62
+SLOT_TAKEN: Final = 63
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -77,5 +81,9 @@ SENTENCES: Final[dict[int, str]] = {
     NEVER_PATROLS: "{source} can't patrol: that is what it says.",
     NEEDS_RUNES: "{source} has too few runes for that.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",
+    TEAMMATE_HAS_IT: "Your teammate has {source}: a team can't have the same add-on twice.",
+    NOT_DAMAGED: "{source} has no damage to repair.",
+    NO_REPAIRS: "{source} can't be repaired for gold in this mode.",
+    SLOT_TAKEN: "{source} can't be lent there: that {target} slot is taken.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
 }

@@ -130,6 +130,7 @@ CHOOSE: Final = 11
 ORDER: Final = 12
 ANSWER: Final = 13  # yes or no
 SPEC: Final = 14  # which spec a tech II building or tech lab is for
+REPAIR: Final = 30  # the own base, for gold
 VERB_NAMES: Final[dict[int, str]] = {
     HIRE: "hire",
     SUMMON: "summon",
@@ -145,6 +146,7 @@ VERB_NAMES: Final[dict[int, str]] = {
     ORDER: "resolve",
     ANSWER: "answer",
     SPEC: "spec",
+    REPAIR: "repair",
 }
 
 # Events that triggers listen to, as bits.
