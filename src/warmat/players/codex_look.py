@@ -38,7 +38,7 @@ def is_main_phase(st: Table, seat: int) -> bool:
 
 
 def own_options(st: Table, seat: int) -> list[Option]:
-    """The seat's own actions in a main phase; a teammate's are the teammate's affair. Ending it is the last."""
+    """The seat's own actions in a main phase, the last of them ending it. The others are a teammate's."""
     return [option for option in st.options if option.player == seat]
 
 
