@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from warmat.codex.keyword_texts import KEYWORD_TEXTS
+from warmat.codex.mode_texts import MODE_TEXTS
 from warmat.codex.spelling import guesses
 
 
@@ -286,6 +287,7 @@ SECTIONS: Final[dict[str, dict[str, str]]] = {
     "Patrol": PATROL,
     "The turn": TURN,
     "Cards and pieces": PIECES,
+    "More than two players": _read(MODE_TEXTS),
     "Words": WORDS,
 }
 TOPICS: Final[dict[str, str]] = {topic: text for part in SECTIONS.values() for topic, text in part.items()}
@@ -306,10 +308,12 @@ _ALIASES: Final[dict[str, str]] = {
     "flier": "flying",
     "fly over": "flies over",
     "flyer": "flying",
+    "ffa": "free-for-all",
     "hire": "worker",
     "hp": "damage",
     "invisibility": "invisible",
     "leader": "squad leader",
+    "lending": "lend",
     "main": "main phase",
     "minor": "minor spell",
     "ongoing spell": "ongoing",
@@ -321,6 +325,7 @@ _ALIASES: Final[dict[str, str]] = {
     "specialization": "spec",
     "swiftstrike": "swift strike",
     "targeting": "target",
+    "team": "teammate",
     "tech": "tech phase",
     "tech 0": "tech level",
     "tech i": "tech building",

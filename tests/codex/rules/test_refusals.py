@@ -9,6 +9,7 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from warmat.codex.rules import reasons
+from warmat.codex.rules.terms import SLOT_NAMES
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 
@@ -94,6 +95,37 @@ def test_attacking_past_another_patroller() -> None:
     for target in ("Base#2", "Maestro"):
         sentence = rule(reasons.PATROLLER_FIRST, source="Iron Man", target=target, other="Older Brother")
         assert t.refuses(f"attack Iron Man -> {target}") == sentence
+
+
+# Of the modes for more than two -------------------------------------------------------------------
+
+
+def test_an_add_on_the_teammate_has() -> None:
+    t = scenario(side(play=["Tower"]), side(), side(), side(), mode="two-headed-dragon")
+    assert t.refuses("P2: build Tower") == rule(reasons.TEAMMATE_HAS_IT, source="Tower")
+
+
+def test_repairing_what_is_whole() -> None:
+    t = scenario(side(), side(), side(), mode="free-for-all")
+    assert t.refuses("repair") == rule(reasons.NOT_DAMAGED, source="Your base")
+
+
+def test_repairing_without_the_gold() -> None:
+    t = scenario(side(gold=2, base_damage=3), side(), side(), mode="free-for-all")
+    assert t.refuses("repair") == rule(reasons.NEEDS_GOLD, source="Your base", cost=3, gold=2)
+
+
+def test_repairing_in_a_game_of_two() -> None:
+    t = scenario(side(base_damage=3), side())
+    assert t.refuses("repair") == rule(reasons.NO_REPAIRS, source="Your base")
+
+
+def test_lending_to_a_slot_that_is_taken() -> None:
+    t = scenario(side(play=["Iron Man"]), side(patrol={"elite": "Tenderfoot"}), side(), mode="free-for-all")
+    t.do("end", *(f"patrol nobody as {slot}" for slot in SLOT_NAMES))
+    sentence = rule(reasons.SLOT_TAKEN, source="Iron Man", target="elite")
+    assert t.refuses("patrol Iron Man as elite for P2") == sentence
+    t.do("patrol nobody else")
 
 
 # Playing, summoning, levelling --------------------------------------------------------------------

@@ -30,6 +30,7 @@ from warmat.codex.rules.terms import (
     HERO,
     INDESTRUCTIBLE,
     LEGENDARY,
+    R_OTHER,
     SCAVENGER,
     SUSTAINED,
     TECH_BUILDING,
@@ -152,13 +153,20 @@ def _bounty(st: Table, piece: Piece) -> None:
 def _rivals(st: Table, hero: Piece) -> int:
     """Who may level a hero for this dead one, as a mask: whoever killed it, else any opponent.
 
-    The killer controls what hurt it or, failing that, the effect that is being resolved.
+    The killer controls what hurt it or, failing that, the effect that is being resolved; where that is the
+    hero's own, what it attacked.
     """
-    by = st.remembered(hero.hurt_by) if hero.hurt_by else None
-    for player in (by.controller if by is not None else -1, st.stack[-1].player if st.stack else -1):
+    top = st.stack[-1]
+    attacked = top.regs[R_OTHER] if len(top.regs) > R_OTHER else 0
+    for player in (_controller(st, hero.hurt_by), top.player, _controller(st, attacked)):
         if player >= 0 and not st.friendly(player, hero.controller):
             return 1 << player
     return ((1 << len(st.players)) - 1) & ~st.team_of(hero.controller)
+
+
+def _controller(st: Table, id: int) -> int:
+    piece = st.remembered(id)
+    return piece.controller if piece is not None else -1
 
 
 def _bury(st: Table, piece: Piece) -> None:
