@@ -64,7 +64,8 @@ ignore
     Attack past a patroller as if it weren't there: by flying, stealth, invisible or unstoppable.
 
 repair
-    Remove damage from a building. Nothing rises above its HP.
+    Remove damage from a building. Nothing rises above its HP. In a free-for-all you may pay 3 gold in your
+    main phase to repair 1 damage of your own base, as often as you like.
 
 sneak
     Get past patrollers thanks to stealth or invisible.

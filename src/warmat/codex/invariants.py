@@ -157,9 +157,10 @@ def check_players(st: Table) -> None:
         for zone, cards in (("hand", side.hand), ("codex", side.codex), ("workers", side.tucked)):
             for card in cards:
                 name = st.book.cards[hidden.index_of(card)].name
+                assert hidden.seen_by(card, seat), f"{who} doesn't know {name} among the own {zone}."
                 for mate in range(len(st.players)):
                     known = hidden.seen_by(card, mate) or not st.friendly(mate, seat)
-                    assert known, f"P{mate + 1} doesn't know {name} in {who}'s {zone}."
+                    assert known, f"P{mate + 1} doesn't know {name} among the teammate's {zone}."
 
 
 def check_options(st: Table) -> None:

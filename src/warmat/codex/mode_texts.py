@@ -26,10 +26,6 @@ mercenary
 bounty
     In a free-for-all, 1 gold for each enemy unit that dies on your turn, up to 3 gold a turn.
 
-repair
-    Remove damage from a building, never beyond its HP. In a free-for-all you may pay 3 gold in your main
-    phase to repair 1 damage of your own base, as often as you like.
-
 lend
     In a free-for-all, put a ready unit or hero of yours in an empty patrol slot of an opponent. That player
     controls it until the next upkeep of that player; then it comes back, out of the patrol zone. A

@@ -54,18 +54,15 @@ HIDDEN: Final = STEALTH | INVISIBLE
 class Defence:
     """One opposing team as an attacker finds it. Made once for all attackers of a decision."""
 
-    __slots__ = ("all", "detects", "leaders", "patrollers", "players", "watchers")
+    __slots__ = ("all", "detects", "leaders", "patrollers", "team", "watchers")
 
     def __init__(self, st: Table, team: int) -> None:
-        self.players: int = 0  # of the team, as a mask
+        self.team: int = team
         self.leaders: list[Piece] = []
         self.patrollers: list[Piece] = []  # leaders included
         self.all: list[Piece] = []  # everything with HP
         self.detects: bool = False
         self.watchers: int = 0  # who of them has a tower that has not used its detection this turn
-        for seat, side in enumerate(st.players):
-            if side.team == team:
-                self.players |= 1 << seat
         for piece in st.pieces.values():
             if st.players[piece.controller].team != team:
                 continue
@@ -110,9 +107,14 @@ def ban_attacker(st: Table, piece: Piece, player: int) -> int:
     return OK
 
 
-def unseen(attacker: Piece, defence: Defence) -> bool:
+def unseen(st: Table, attacker: Piece, defence: Defence) -> bool:
     """Stealth or invisible, and the defenders see it only if a tower detects it."""
-    return attacker.d.keys & HIDDEN != 0 and not defence.detects and not attacker.revealed & defence.players
+    if not attacker.d.keys & HIDDEN or defence.detects:
+        return False
+    for seat, side in enumerate(st.players):
+        if side.team == defence.team and (attacker.revealed >> seat) & 1:
+            return False
+    return True
 
 
 def watches(st: Table, player: int, piece: Piece) -> bool:
@@ -145,40 +147,37 @@ def may_ignore(attacker: Piece, patroller: Piece) -> bool:
 
 def attack_targets(st: Table, attacker: Piece, defence: Defence, without: int = 0) -> list[Piece]:
     """Everything of this defence the attacker may attack. `without`: as if that piece were gone."""
-    hidden = unseen(attacker, defence)
-    if not attacker.d.keys & UNSTOPPABLE and not (hidden and not defence.watchers):
-        past = _unwatched(st, attacker, defence, without) if hidden else []
+    hidden = unseen(st, attacker, defence)
+    if not attacker.d.keys & UNSTOPPABLE and (not hidden or defence.watchers):
         must = [
             p
             for p in defence.leaders
             if p.id != without and not may_ignore(attacker, p) and ban_reach(st, attacker, p) == OK
         ]
         if must:
-            return _together(must, past)
+            return _and_unwatched(st, attacker, defence, without, must) if hidden else must
         for p in defence.patrollers:
             if p.id != without and not may_ignore(attacker, p) and ban_reach(st, attacker, p) == OK:
                 stops = [
                     q for q in defence.patrollers if q.id != without and ban_reach(st, attacker, q) == OK
                 ]
-                return _together(stops, past)
+                return _and_unwatched(st, attacker, defence, without, stops) if hidden else stops
     return [p for p in defence.all if p.id != without and ban_reach(st, attacker, p) == OK]
 
 
-def _unwatched(st: Table, attacker: Piece, defence: Defence, without: int) -> list[Piece]:
-    """What a hidden attacker reaches past all patrollers: whatever no tower of the team watches over."""
-    found: list[Piece] = []
+def _and_unwatched(
+    st: Table, attacker: Piece, defence: Defence, without: int, found: list[Piece]
+) -> list[Piece]:
+    """What else a hidden attacker reaches, past all patrollers: whatever no tower of the team watches over."""
     for piece in defence.all:
         watched = False
         for seat in range(len(st.players)):
             if (defence.watchers >> seat) & 1 and watches(st, seat, piece):
                 watched = True
         if not watched and piece.id != without and ban_reach(st, attacker, piece) == OK:
-            found.append(piece)
+            if piece not in found:
+                found.append(piece)
     return found
-
-
-def _together(first: list[Piece], more: list[Piece]) -> list[Piece]:
-    return first + [piece for piece in more if piece not in first] if more else first
 
 
 def ban_target(st: Table, attacker: Piece, piece: Piece) -> int:

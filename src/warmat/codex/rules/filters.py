@@ -65,7 +65,7 @@ class Mine(Filter[Table, Piece]):
     __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return st.controls(player, thing)
+        return thing.controller == player or st.controls(player, thing)
 
 
 class Friendly(Filter[Table, Piece]):
