@@ -20,9 +20,12 @@ TOO_LONG = 3000  # decisions: random games take a few hundred
 class Case:
     """A game with its decks and settings."""
 
-    def __init__(self, name: str, seats: list[str], **settings: Any) -> None:
+    def __init__(self, name: str, seats: list[str], team_size: int = 1, **settings: Any) -> None:
         self.name = name
         self.seats = seats
+        self.teams = [
+            list(range(first, first + team_size)) for first in range(0, len(seats), team_size)
+        ]  # who wins together
         self.settings = settings
 
     def new(self, seed: int, secret: bytes = b"") -> Game:
@@ -40,6 +43,9 @@ CASES = [
     Case("codex", ["[Finesse]", "[Finesse]"]),
     Case("codex", ["[Bashing]", "[Finesse]"], map="Mystical Forest"),  # asks in the ready phase
     Case("codex", ["[Finesse]", "[Bashing]"], map="Daggerfall Prison Camp"),  # hires without a card
+    Case("codex", ["[Bashing]", "[Finesse]"] * 2, team_size=2, mode="two-headed-dragon-1-hero"),
+    Case("codex", ["[Bashing]", "[Finesse]", "[Bashing]"], mode="free-for-all-1-hero"),
+    Case("codex", ["[Finesse]", "[Bashing]"] * 2, mode="free-for-all-1-hero"),
 ]
 
 

@@ -69,7 +69,7 @@ def test_options_narrow_the_list() -> None:
     assert set(listed("--keyword", "resist")) == {"Brick Thief"}
     assert set(listed("--type", "hero")) == {"Troq Bashar", "River Montoya"}
     assert set(listed("--type", "ultimate spell")) == {"Final Smash", "Appel Stomp"}
-    assert set(listed("--type", "token")) == {"Dancer", "Angry Dancer", "Wisp"}
+    assert set(listed("--type", "token")) == {"Mercenary", "Dancer", "Angry Dancer", "Wisp"}
     assert set(listed("--cost", "7", "--color", "neutral")) == {"Trojan Duck"}
     assert listed("--cost", "19") == {}
 

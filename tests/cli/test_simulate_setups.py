@@ -67,7 +67,7 @@ def test_every_drawn_setup_is_one_a_game_can_begin_with() -> None:
 
 
 def test_a_mode_with_more_heroes_than_there_are_specs_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    modes = {name: Mode(name, heroes, 2) for name, heroes in (("one", 1), ("two", 2), ("many", 99))}
+    modes = {name: Mode(name, heroes) for name, heroes in (("one", 1), ("two", 2), ("many", 99))}
     monkeypatch.setattr(random_setup, "MODES", modes)
     drawn = [random_setup.draw_setup(seed) for seed in range(40)]
     assert {setup["mode"] for setup in drawn} == {"one", "two"}
@@ -168,7 +168,7 @@ def test_least_succeeds_when_everything_was_used() -> None:
 
 
 def test_what_the_map_gives_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coverage, "MODES", {"two": Mode("two", 2, 2)})
+    monkeypatch.setattr(coverage, "MODES", {"two": Mode("two", 2)})
     deck = ["[Bashing]/Finesse"]
     usual = {card.name for card in cards_of(deck)}
     assert usual - {card.name for card in cards_of(deck, MAPS["Vortoss Ruins"])} == {

@@ -388,8 +388,9 @@ GREENS = [
 
 
 def board(*sides: Side, active: int = 0, seed: int = 1) -> Scenario:
-    """A board on which these cards are known."""
-    return scenario(*sides, active=active, seed=seed, book=CHOICES)
+    """A board on which these cards are known; with more than two sides, everybody plays for themselves."""
+    mode = "1-hero" if len(sides) == 2 else "free-for-all-1-hero"
+    return scenario(*sides, active=active, seed=seed, book=CHOICES, mode=mode)
 
 
 CHOICES = Book(

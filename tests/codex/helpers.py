@@ -15,6 +15,7 @@ from collections.abc import Iterator
 import pytest
 
 import warmat
+from warmat.codex.rules import reasons
 from warmat.codex.scenario import Scenario, SeenPlayer
 
 MAIN_PHASE = "Main phase: what do you do?"
@@ -45,6 +46,11 @@ def new_game(first: str = "[Bashing]", second: str = "[Finesse]", seed: int = 7)
 def hp_left(t: Scenario, label: str) -> int:
     """How much more damage it takes to destroy this."""
     return t[label].hp - t[label].damage
+
+
+def rule(reason: int, **pieces: str | int) -> str:
+    """The sentence of a rule about these pieces."""
+    return reasons.SENTENCES[reason].format(**pieces)
 
 
 class Watch:

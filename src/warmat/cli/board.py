@@ -35,9 +35,11 @@ def board(view: View, names: list[str]) -> Table:
     if view["seat"] >= 0:
         seats.sort(key=lambda seat: seat != view["seat"])
     table = Table(box=box.HORIZONTALS, expand=True, padding=(0, 1, 0, 0), pad_edge=False)
-    table.add_column(Text(f"Turn {(view['turn'] + 1) // 2}", style="dim"), width=21, style="dim")
+    teams = len({side["team"] for side in view["players"]})
+    round = (view["turn"] + teams - 1) // teams
+    table.add_column(Text(f"Turn {round}", style="dim"), width=21, style="dim")
     for seat in seats:
-        mark = "> " if view["active"] == seat and not view["over"] else ""
+        mark = "> " if seat in view["acting"] and not view["over"] else ""
         table.add_column(Text(mark + names[seat], style=f"bold {SIDE_COLOURS[seat % 2]}"), ratio=1)
 
     def row(label: str, cells: list[Text]) -> None:
@@ -162,7 +164,9 @@ def _marks(seen: Seen, view: View) -> list[str]:
         marks.append(f"on {_label(view, seen['attached_to'])}")
     if seen["links"]:
         marks.append(f"on {' and '.join(_label(view, id) for id in seen['links'])}")
-    if seen["owner"] != seen["controller"]:
+    if seen["lent_by"] is not None:
+        marks.append(f"lent by P{seen['lent_by'] + 1}")
+    elif seen["owner"] != seen["controller"]:
         marks.append(f"taken from P{seen['owner'] + 1}")
     return marks
 
@@ -170,7 +174,7 @@ def _marks(seen: Seen, view: View) -> list[str]:
 def _is_new(seen: Seen, view: View) -> bool:
     """Arrival fatigue: it can't attack or exhaust yet."""
     fights = seen["type"] in ("unit", "hero")
-    return fights and seen["arrived_this_turn"] and view["active"] == seen["controller"] and _slow(seen)
+    return fights and seen["arrived_this_turn"] and seen["controller"] in view["acting"] and _slow(seen)
 
 
 def _slow(seen: Seen) -> bool:
@@ -191,6 +195,8 @@ def _lines(texts: list[Text]) -> Text:
 
 def _building(view: View, seat: int, type: str) -> Text:
     found = [seen for seen in _of(view, seat) if seen["type"] == type]
+    if type == "base":  # teammates share one
+        found = [seen for seen in view["pieces"] if seen["id"] == view["players"][seat]["base"]]
     if not found:
         return Text("destroyed", style=WORSE) if type == "base" else NONE
     parts: list[Text] = []

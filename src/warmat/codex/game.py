@@ -23,8 +23,8 @@ class CodexRules:
         map = map_of(options.pop("map", None) or "")
         if options:
             raise BadInput(f"Codex has no setting '{next(iter(options))}'.")
-        if len(seats) != mode.seats:
-            raise BadInput(f"{mode.name} is for {mode.seats} players, not {len(seats)}.")
+        if not mode.fewest <= len(seats) <= mode.most:
+            raise BadInput(f"{mode.name} is for {mode.seats()} players, not {len(seats)}.")
         decks = [str(parse_deck(BOOK, seat, mode.heroes)) for seat in seats]
         config: dict[str, Any] = {"mode": mode.name, "seats": decks}
         if map.name:

@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from warmat.codex.keyword_texts import KEYWORD_TEXTS
+from warmat.codex.mode_texts import MODE_TEXTS
 from warmat.codex.rules.maps import MAPS
 from warmat.codex.spelling import guesses
 
@@ -64,7 +65,8 @@ ignore
     Attack past a patroller as if it weren't there: by flying, stealth, invisible or unstoppable.
 
 repair
-    Remove damage from a building. Nothing rises above its HP.
+    Remove damage from a building. Nothing rises above its HP. In a free-for-all you may pay 3 gold in your
+    main phase to repair 1 damage of your own base, as often as you like.
 
 sneak
     Get past patrollers thanks to stealth or invisible.
@@ -290,6 +292,7 @@ SECTIONS: Final[dict[str, dict[str, str]]] = {
     "Patrol": PATROL,
     "The turn": TURN,
     "Cards and pieces": PIECES,
+    "More than two players": _read(MODE_TEXTS),
     "Words": WORDS,
     "Maps": {map.name: map.text for map in MAPS.values()},
 }
@@ -311,10 +314,12 @@ _ALIASES: Final[dict[str, str]] = {
     "flier": "flying",
     "fly over": "flies over",
     "flyer": "flying",
+    "ffa": "free-for-all",
     "hire": "worker",
     "hp": "damage",
     "invisibility": "invisible",
     "leader": "squad leader",
+    "lending": "lend",
     "main": "main phase",
     "minor": "minor spell",
     "ongoing spell": "ongoing",
@@ -326,6 +331,7 @@ _ALIASES: Final[dict[str, str]] = {
     "specialization": "spec",
     "swiftstrike": "swift strike",
     "targeting": "target",
+    "team": "teammate",
     "tech": "tech phase",
     "tech 0": "tech level",
     "tech i": "tech building",

@@ -10,7 +10,7 @@ from collections import Counter
 from warmat.codex.rules import hidden
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.setup import COPIES_IN_CODEX
-from warmat.codex.rules.state import Table
+from warmat.codex.rules.state import NO_PLAYOFF, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
@@ -141,14 +141,22 @@ def check_patrol(st: Table) -> None:
 
 def check_buildings(st: Table) -> None:
     """One base (while the game goes on), at most one add-on and one building of each tech level."""
+    may_lack = st.over or st.playoff != NO_PLAYOFF  # a tie is played out after a base fell
     for seat, side in enumerate(st.players):
-        built = [p for p in st.pieces.values() if p.controller == seat]
+        built = [p for p in st.pieces.values() if st.controls(seat, p)]
         bases = [p.id for p in built if p.d.types & BASE]
-        assert st.over or bases == [side.base], f"P{seat + 1} has {len(bases)} bases."
+        assert bases == [side.base] or (may_lack and not bases), f"P{seat + 1} has {len(bases)} bases."
         add_ons = [st.label(p) for p in built if p.d.types & ADD_ON]
         assert len(add_ons) <= 1, f"P{seat + 1} has more than one add-on: {', '.join(add_ons)}."
         levels = [p.d.tech for p in built if p.d.types & TECH_BUILDING]
         assert len(levels) == len(set(levels)), f"P{seat + 1} has two tech buildings of one level: {levels}."
+    for team in {side.team for side in st.players}:
+        kinds = [p.card for p in st.pieces.values() if p.d.types & ADD_ON and _team(st, p.controller) == team]
+        assert len(kinds) == len(set(kinds)), f"Team {team} has the same add-on twice."
+
+
+def _team(st: Table, seat: int) -> int:
+    return st.players[seat].team
 
 
 # Players ------------------------------------------------------------------------------------------------
@@ -164,6 +172,9 @@ def check_players(st: Table) -> None:
             for card in cards:
                 name = st.book.cards[hidden.index_of(card)].name
                 assert hidden.seen_by(card, seat), f"{who} doesn't know {name} among the own {zone}."
+                for mate in range(len(st.players)):
+                    known = hidden.seen_by(card, mate) or not st.friendly(mate, seat)
+                    assert known, f"P{mate + 1} doesn't know {name} among the teammate's {zone}."
 
 
 def check_options(st: Table) -> None:
@@ -178,6 +189,7 @@ def check_options(st: Table) -> None:
     texts = Counter(option.text for option in st.options)
     twice = texts.most_common(1)[0][0]
     assert len(texts) == len(st.options), f"Two options are both written '{twice}'."
+    assert st.on_turn(st.active), f"P{st.active + 1} is active, but it is not that player's turn."
     for option in st.options:
         own = st.friendly(option.player, st.active)
         assert own, f"'{option.text}' is P{option.player + 1}'s choice on P{st.active + 1}'s turn."

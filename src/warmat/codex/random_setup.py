@@ -42,7 +42,7 @@ def playable_modes(specs: int) -> list[Mode]:
 
 
 def player_counts(mode: Mode) -> list[int]:
-    return [mode.seats]
+    return list(range(mode.fewest, mode.most + 1, mode.team_size))
 
 
 def _draw_deck(dice: Dice, specs: list[Group], heroes: int) -> str:

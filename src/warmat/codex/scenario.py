@@ -28,9 +28,11 @@ from warmat.codex.rules.engine import Codex, load
 from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.maps import map_of
+from warmat.codex.rules.setup import first_of_team, set_base_hp
 from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
     CONSTRUCTING,
+    END_MAIN,
     EXHAUSTED,
     HOLDS_HOST,
     MAIN_PHASE,
@@ -132,17 +134,22 @@ def side(
 def scenario(
     *sides: Side, active: int = 0, seed: int = 1, book: Book = BOOK, mode: str = "1-hero", map: str = ""
 ) -> Scenario:
-    """Set the board up. `active`: whose main phase it is."""
+    """Set the board up, one side for each player. `active`: whose main phase it is, or whose team's."""
     st = Codex(seed, b"", book, mode_of(mode), map_of(map))
-    st.turn, st.phase, st.active = TURN_NUMBER, MAIN_PHASE, active
+    if not st.mode.fewest <= len(sides) <= st.mode.most:
+        raise BadInput(f"{mode} is for {st.mode.seats()} players, not {len(sides)}.")
+    st.turn, st.phase = TURN_NUMBER, MAIN_PHASE
     for seat in range(len(sides)):
-        st.players.append(_empty_player(seat))
+        st.players.append(_empty_player(seat // st.mode.team_size))
+    st.acting = st.team_of(active)
+    st.active = first_of_team(st.mode, active)
     for seat, chosen in enumerate(sides):
         _fill(st, seat, chosen.fields)
-    frame = TURN.frame(0, active)
+    frame = TURN.frame(0, st.active)
     frame.pc = MAIN_STEP
     st.stack.append(frame)
-    config = {"mode": mode, "seats": ["[Bashing]", "[Finesse]"], "seed": seed, "start": st.dump()}
+    decks = ["[Bashing]" if seat % 2 == 0 else "[Finesse]" for seat in range(len(sides))]
+    config = {"mode": mode, "seats": decks, "seed": seed, "start": st.dump()}
     fresh(st)
     if map:
         config["map"] = map
@@ -157,9 +164,9 @@ def _beginner(book: Book) -> Begin:
     )
 
 
-def _empty_player(seat: int) -> Player:
+def _empty_player(team: int) -> Player:
     return Player(
-        team=seat,
+        team=team,
         base=0,
         gold=0,
         workers=0,
@@ -190,7 +197,14 @@ def _empty_player(seat: int) -> Player:
 def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
     player, book = st.players[seat], st.book
     player.gold, player.workers, player.turns = fields["gold"], fields["workers"], fields["turns"]
-    player.base = _put(st, seat, piece(book.cards[book.base].name, damage=fields["base_damage"]), NO_SLOT).id
+    first = first_of_team(st.mode, seat)
+    if seat == first:
+        base = _put(st, seat, book.cards[book.base].name, NO_SLOT)
+        set_base_hp(st, base)
+        player.base = base.id
+    else:
+        player.base = st.players[first].base
+    st.pieces[player.base].damage += fields["base_damage"]
     for level in range(1, fields["tech"] + 1):
         _put(st, seat, PieceSpec(book.cards[book.tech_buildings[level]].name), NO_SLOT)
         player.built |= 1 << level
@@ -207,7 +221,7 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
         _put(st, seat, what, SLOT_NAMES.index(slot))
     for name, runes in (fields["future"] or {}).items():
         aside.forecast(st, book.cards[_index(book, name)], seat, seat).marks = {TIME: runes}
-    own = 1 << seat
+    own = st.team_of(seat)
     player.hand = [_card(book, name, own) for name in fields["hand"]]
     player.deck = [_card(book, name, 0) for name in reversed(fields["deck"])]
     player.discard = [_card(book, name, own) for name in fields["discard"]]
@@ -231,7 +245,7 @@ def _put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
     made.flags |= CONSTRUCTING if how.get("constructing") else 0
     if card.bands:
         made.level = how.get("level", 1)
-        if made.level == card.max_level and not how.get("arrived_now") and st.active == seat:
+        if made.level == card.max_level and not how.get("arrived_now") and st.on_turn(seat):
             made.flags |= READY_ULTIMATE
     made.links = [_labelled(st, name).id for name in how.get("holds", ())]
     if how.get("caster"):
@@ -302,15 +316,21 @@ class Scenario:
         raise AssertionError(f"'{choice}' is legal")
 
     def end_turn(self, patrol: Mapping[str, str] | None = None, tech: Sequence[str] = ()) -> None:
-        """End the main phase, post patrollers, and go on to the next player's main phase.
+        """End the main phase (of a whole team), post patrollers, and go on to the next player's main phase.
 
-        What that player techs is the first legal choice, unless said; with stash, nothing is kept.
+        What that player techs is the first legal choice, unless said; with stash, nothing is kept. A
+        patroller may be lent: its slot is then written "elite for P3".
         """
-        self.do("end")
+        turn = self.table.turn
+        while self.table.turn == turn and self._in_main_phase():
+            self.do(self.options[-1])
         wanted, techs = dict(patrol or {}), list(tech)
-        while self.game.decision is not None and self.options[-1] != "end":
+        while self.game.decision is not None and not self._in_main_phase():
             first = self.options[0].split()[0]
-            if first == "patrol":
+            if self.options[-1] == "patrol nobody else":
+                lent = next((slot for slot in wanted if " for P" in slot), "")
+                self.do(f"patrol {wanted.pop(lent)} as {lent}" if lent else "patrol nobody else")
+            elif first == "patrol":
                 slot = self.options[0].rpartition(" as ")[2]
                 self.do(f"patrol {wanted.pop(slot, 'nobody')} as {slot}")
             elif first == "tech" and techs:
@@ -322,6 +342,10 @@ class Scenario:
             else:
                 break  # a question of an effect: the test's to answer
         assert not wanted, f"nobody was posted as {wanted}"
+
+    def _in_main_phase(self) -> bool:
+        options = self.game.options
+        return bool(options) and options[-1].verb == END_MAIN
 
     # Looking ----------------------------------------------------------------------------------------
 

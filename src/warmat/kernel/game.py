@@ -126,14 +126,14 @@ class Game:
         return Game(setup, self.state.determinise(seat, seed), None)
 
     def view(self, seat: int) -> dict[str, Any]:
-        """What `seat` may see (-1: a spectator). The open decision's options go to whoever must choose."""
+        """What `seat` may see (-1: a spectator). The open decision's options go to whoever may choose."""
         seen = self.state.view(seat)
         if self.state.over:
             seen["decision"] = None
         else:
             player = self.state.options[0].player
             seen["decision"] = {"player": player}
-            if player == seat:
+            if any(option.player == seat for option in self.state.options):
                 decision = self.decision
                 assert decision is not None
                 seen["decision"]["prompt"] = decision.prompt

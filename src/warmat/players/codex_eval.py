@@ -96,11 +96,11 @@ def already_had(st: Table, owner: int, seat: int) -> float:
     Its own cards are drawn by then, and perhaps the next player was paid. Neither is an action's merit.
     """
     side = st.players[owner]
-    if st.active == seat:
+    if st.on_turn(seat):
         return 0.0
-    if owner == seat:
+    if st.friendly(owner, seat):
         return DRAWN_CARD * (min(MAX_HAND, len(side.hand) + 2) - len(side.hand))
-    if owner == st.active and st.phase in (UPKEEP_PHASE, MAIN_PHASE):
+    if st.on_turn(owner) and st.phase in (UPKEEP_PHASE, MAIN_PHASE):
         return gold_worth(side.gold) - gold_worth(max(0, side.gold - side.workers))
     return 0.0
 

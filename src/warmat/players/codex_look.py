@@ -49,12 +49,17 @@ def after(st: Table, option: Option) -> Table:
 
 def is_main_phase(st: Table, seat: int) -> bool:
     """The seat may do anything, rather than answer an effect's question or post patrollers."""
-    return bool(st.options) and st.options[-1].verb == END_MAIN and st.active == seat
+    return bool(st.options) and st.options[-1].verb == END_MAIN and st.options[0].player == seat
+
+
+def own_options(st: Table, seat: int) -> list[Option]:
+    """The seat's own actions in a main phase, the last of them ending it. The others are a teammate's."""
+    return [option for option in st.options if option.player == seat]
 
 
 def answered(st: Table, seat: int) -> Table:
     """The table after the questions an effect still asks, each answered as is best at that moment."""
-    while not st.over and st.active == seat and st.options[0].verb in QUESTIONS:
+    while not st.over and st.on_turn(seat) and st.options[0].verb in QUESTIONS:
         st = max((after(st, option) for option in st.options), key=lambda then: evaluate(then, seat))
     return st
 
@@ -64,9 +69,9 @@ def answered(st: Table, seat: int) -> Table:
 
 def best_action(st: Table, seat: int) -> Option:
     """The action of the main phase that leads to the best table; ending it if none improves on this one."""
-    end = st.options[-1]
-    best, most = end, evaluate(st, seat)
-    for option in st.options[:-1]:
+    options = own_options(st, seat)
+    best, most = options[-1], evaluate(st, seat)
+    for option in options[:-1]:
         if option.verb == HIRE:
             continue
         value = worth_with_follow_ups(st, option, seat, CHAIN)
@@ -95,7 +100,7 @@ def worth_with_follow_ups(st: Table, option: Option, seat: int, chain: int) -> f
     most = evaluate(then, seat)
     if chain > 1 and option.verb in (ATTACK, PLAY, USE) and is_main_phase(then, seat):
         before = [(old.source, old.target) for old in st.options if old.verb == ATTACK]
-        for attack in then.options:
+        for attack in own_options(then, seat):
             if attack.verb != ATTACK:
                 continue
             if option.target in (attack.source, attack.target):
@@ -121,7 +126,7 @@ def threat(st: Table, seat: int) -> int:
         base = st.pieces.get(side.base)
         if base is not None and not st.friendly(owner, seat):
             left = min(left, base.d.hp - base.damage)
-    return sum(piece.d.atk for piece in st.pieces.values() if ban_attacker(st, piece) == OK) - left
+    return sum(piece.d.atk for piece in st.pieces.values() if ban_attacker(st, piece, seat) == OK) - left
 
 
 def winning_action(st: Table, seat: int) -> Option | None:
@@ -144,7 +149,7 @@ class _Lethal:
         now = threat(st, self.seat)
         gains: dict[int, int] = {}  # the most that one card or piece can add
         branches: list[tuple[int, Option, Table]] = []
-        for option in st.options:
+        for option in own_options(st, self.seat):
             if option.verb not in (ATTACK, PLAY, USE):
                 continue
             if option.verb == PLAY and option.source not in self.hand:

@@ -32,6 +32,7 @@ from warmat.codex.rules.terms import (
     HIRE,
     LOOKOUT,
     MINOR,
+    NO_SLOT,
     SPELL,
     SQUAD_LEADER,
     TECH_REQUIRES,
@@ -53,7 +54,7 @@ def worker_to_hire(st: Table, seat: int) -> Option | None:
     """Hire the card needed least, every turn until there are ten workers."""
     if st.players[seat].workers >= FREE_TECH_WORKERS:
         return None
-    offered = [option for option in st.options if option.verb == HIRE]
+    offered = [option for option in st.options if option.verb == HIRE and option.player == seat]
     if not offered:
         return None
     soon = _cards_for_this_turn(st, seat)
@@ -173,6 +174,8 @@ def patroller(st: Table, seat: int) -> Option:
     """Who takes the slot that is asked for, given who should take those after it."""
     fresh(st)
     nobody = st.options[-1]
+    if nobody.target == NO_SLOT:
+        return nobody  # it lends to nobody
     slots = list(range(nobody.target, LOOKOUT + 1))
     ready = [st.pieces[option.source] for option in st.options if option.source]
     willing = [piece for piece in ready if _should_patrol(st, seat, piece, ready)]

@@ -7,109 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH
 from tests.codex.choice_cards import board
+from tests.codex.helpers import rule
 from tests.codex.zone_cards import ZONES
 from warmat.codex.rules import atoms, explain, reasons
 from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
-
-
-def rule(reason: int, **pieces: str | int) -> str:
-    """The sentence of a rule about these pieces."""
-    return reasons.SENTENCES[reason].format(**pieces)
-
-
-# Attacks ------------------------------------------------------------------------------------------
-
-
-def test_attacking_with_the_opponents_unit() -> None:
-    t = scenario(side(play=["Iron Man"]), side(play=["Maestro"]))
-    assert t.refuses("attack Maestro -> Iron Man") == rule(reasons.NOT_YOURS, source="Maestro")
-
-
-def test_attacking_with_what_never_does() -> None:
-    t = scenario(side(play=["Pacifist"]), side(), book=BENCH)
-    assert t.refuses("attack Pacifist -> Base") == rule(reasons.NEVER_ATTACKS, source="Pacifist")
-
-
-def test_attacking_the_unattackable() -> None:
-    t = scenario(side(play=["Iron Man"]), side(play=["Phantom"]), book=BENCH)
-    sentence = rule(reasons.IS_UNATTACKABLE, source="Iron Man", target="Phantom")
-    assert t.refuses("attack Iron Man -> Phantom") == sentence
-
-
-def test_attacking_what_ones_like_cannot_attack() -> None:
-    t = scenario(side(play=["Tenderfoot"]), side(play=["Basilisk"]), book=DUELS)
-    sentence = rule(reasons.IS_UNATTACKABLE_BY, source="Tenderfoot", target="Basilisk")
-    assert t.refuses("attack Tenderfoot -> Basilisk") == sentence
-
-
-def test_attacking_without_the_gold_for_it() -> None:
-    t = scenario(side(play=["Iron Man"], gold=1), side(play=["Pass"]), book=DUELS)
-    sentence = rule(reasons.CANT_PAY_TO_ATTACK, source="Iron Man", target="Pass", cost=2, gold=1)
-    assert t.refuses("attack Iron Man -> Pass") == sentence
-
-
-def test_attacking_with_a_building() -> None:
-    t = scenario(side(), side())
-    assert t.refuses("attack Base -> Base#2") == rule(reasons.NOT_A_FIGHTER, source="Base")
-
-
-def test_attacking_with_what_is_exhausted() -> None:
-    t = scenario(side(play=[piece("Iron Man", exhausted=True)]), side())
-    assert t.refuses("attack Iron Man -> Base#2") == rule(reasons.IS_EXHAUSTED, source="Iron Man")
-
-
-def test_attacking_with_what_has_just_arrived() -> None:
-    t = scenario(side(play=[piece("Iron Man", arrived_now=True)]), side())
-    assert t.refuses("attack Iron Man -> Base#2") == rule(reasons.ARRIVED_THIS_TURN, source="Iron Man")
-
-
-def test_attacking_twice_with_readiness() -> None:
-    t = scenario(side(hero=piece("Troq Bashar", level=8)), side())
-    t.do("attack Troq Bashar -> Base#2")
-    assert t.refuses("attack Troq Bashar -> Base#2") == rule(reasons.ATTACKED_ALREADY, source="Troq Bashar")
-
-
-def test_attacking_ones_own() -> None:
-    t = scenario(side(play=["Iron Man", "Tenderfoot"]), side())
-    sentence = rule(reasons.NOT_OPPOSING, source="Iron Man", target="Tenderfoot")
-    assert t.refuses("attack Iron Man -> Tenderfoot") == sentence
-
-
-def test_attacking_what_has_no_hit_points() -> None:
-    harmony = piece("Harmony", caster="River Montoya")
-    t = scenario(side(play=["Iron Man"]), side(hero="River Montoya", play=[harmony]))
-    assert t.refuses("attack Iron Man -> Harmony") == rule(reasons.NO_HP, source="Iron Man", target="Harmony")
-
-
-def test_attacking_a_flier_from_the_ground() -> None:
-    t = scenario(side(play=["Iron Man"]), side(play=["Cloud Sprite"]))
-    sentence = rule(reasons.CANT_REACH_FLIER, source="Iron Man", target="Cloud Sprite")
-    assert t.refuses("attack Iron Man -> Cloud Sprite") == sentence
-
-
-def test_attacking_the_invisible() -> None:
-    t = scenario(side(play=["Iron Man"]), side(play=["Backstabber"]))
-    sentence = rule(reasons.CANT_SEE, source="Iron Man", target="Backstabber")
-    assert t.refuses("attack Iron Man -> Backstabber") == sentence
-
-
-def test_attacking_past_the_squad_leader() -> None:
-    patrol = {"elite": "Older Brother", "squad leader": "Tenderfoot"}
-    t = scenario(side(play=["Iron Man"]), side(patrol=patrol, play=["Maestro"]))
-    for target in ("Base#2", "Older Brother", "Maestro"):
-        sentence = rule(reasons.LEADER_FIRST, source="Iron Man", target=target, other="Tenderfoot")
-        assert t.refuses(f"attack Iron Man -> {target}") == sentence
-
-
-def test_attacking_past_another_patroller() -> None:
-    t = scenario(side(play=["Iron Man"]), side(patrol={"lookout": "Older Brother"}, play=["Maestro"]))
-    for target in ("Base#2", "Maestro"):
-        sentence = rule(reasons.PATROLLER_FIRST, source="Iron Man", target=target, other="Older Brother")
-        assert t.refuses(f"attack Iron Man -> {target}") == sentence
-
 
 # Playing, summoning, levelling --------------------------------------------------------------------
 
@@ -489,9 +392,11 @@ def test_summoning_a_hero_that_is_gone() -> None:
     assert t.refuses("summon Troq Bashar") == sentence
 
 
-def test_every_sentence_is_provoked_here() -> None:
-    """Keeps this file complete: a new reason needs its test."""
-    tests = Path(__file__).read_text(encoding="utf-8")
+def test_every_sentence_is_provoked() -> None:
+    """Keeps these files complete: a new reason needs its test."""
+    here = Path(__file__)
+    files = (here, here.with_name("test_refused_attacks.py"))
+    tests = "".join(file.read_text(encoding="utf-8") for file in files)
     numbers = {name: value for name, value in vars(reasons).items() if isinstance(value, int)}
     names = {name for name, value in numbers.items() if value in reasons.SENTENCES}
     assert len(names) == len(reasons.SENTENCES)

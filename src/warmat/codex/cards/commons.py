@@ -1,4 +1,4 @@
-"""What every player can build: the base, tech buildings, add-ons."""
+"""What every player can build: the base, tech buildings, add-ons; and whom late players are given."""
 
 from warmat.codex.words import (
     HEROES_HALL,
@@ -15,6 +15,7 @@ from warmat.codex.words import (
     draw,
     starting_deck,
     tech_building,
+    token,
     upkeep,
 )
 
@@ -40,4 +41,5 @@ COMMONS = starting_deck(
         does=[TECH_LAB],
     ),
     add_on("Heroes' Hall", cost=2, hp=4, text="You may have one more hero in play.", does=[HEROES_HALL]),
+    token("Mercenary", atk=1, hp=1, text="The later players of a free-for-all begin with some."),
 )

@@ -30,6 +30,7 @@ from warmat.codex.rules.terms import (
     R_CARD,
     R_FLAGS,
     R_SUBJECT,
+    REPAIR,
     SPELL,
     SPELL_BOOSTED,
     SUMMON,
@@ -63,6 +64,10 @@ def perform(st: Table, option: Option) -> None:
         _summon(st, option)
     elif verb == BUILD:
         _build(st, option)
+    elif verb == REPAIR:
+        st.tell("repairs", option.player, amount=st.mode.repair_cost)
+        holdings.pay_gold(st, option.player, st.mode.repair_cost)
+        atoms.heal(st, st.pieces[st.players[option.player].base], 1)
 
 
 def _play(st: Table, option: Option) -> None:

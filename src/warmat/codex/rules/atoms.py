@@ -304,8 +304,8 @@ def use_up(st: Table, piece: Piece, script: int) -> None:
 
 
 def reveal(st: Table, piece: Piece, player: int) -> None:
-    """A tower detects the piece: it is visible to that player for the rest of the turn."""
-    piece.revealed |= 1 << player
+    """A tower detects the piece: it is visible to that player's team for the rest of the turn."""
+    piece.revealed |= st.team_of(player)
     st.tell("detects", player, st.label(piece))
 
 
@@ -345,23 +345,27 @@ def sacrifice(st: Table, piece: Piece) -> None:
 # Turns ------------------------------------------------------------------------------------------------
 
 
-def begin_turn(st: Table, player: int) -> None:
-    """Pass the turn to `player`. Armor and everything that counts per turn starts anew for everybody."""
+def begin_turn(st: Table, player: int, acting: int) -> None:
+    """Pass the turn to `player`, and to everybody in `acting`: a mask of seats that take it together.
+
+    Armor and everything that counts per turn starts anew for everybody.
+    """
     st.turn += 1
     st.active = player
+    st.acting = acting
     st.phase = 0
-    side = st.players[player]
-    side.turns += 1
-    side.hired = 0
-    side.teched = 0
-    for other in st.players:
-        if other.tally:
-            other.tally = {}
+    for seat, side in enumerate(st.players):
+        if side.tally:
+            side.tally = {}
+        if (acting >> seat) & 1:
+            side.turns += 1
+            side.hired = 0
+            side.teched = 0
+            st.tell("begins turn", seat, amount=side.turns)
     for piece in st.pieces.values():
-        begin_turn_of_piece(piece, piece.controller == player)
+        begin_turn_of_piece(piece, st.on_turn(piece.controller))
     st.stale = True
     st.unsettled = True
-    st.tell("begins turn", player, amount=side.turns)
 
 
 def begin_turn_of_piece(piece: Piece, own: bool) -> None:
@@ -378,6 +382,18 @@ def set_phase(st: Table, phase: int) -> None:
     st.phase = phase
     for side in st.players:
         side.reshuffled = False
+
+
+def owe_turns(st: Table, players: int) -> None:
+    """These players (a mask) take one more turn each, and nobody else."""
+    st.playoff = players
+    for seat in range(len(st.players)):
+        if (players >> seat) & 1:
+            st.tell("is tied", seat)
+
+
+def take_owed_turn(st: Table, player: int) -> None:
+    st.playoff &= ~(1 << player)
 
 
 def end_game(st: Table, winners: int) -> None:

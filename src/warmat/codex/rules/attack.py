@@ -63,14 +63,15 @@ HIDDEN: Final = STEALTH | INVISIBLE
 class Defence:
     """One opposing team as an attacker finds it. Made once for all attackers of a decision."""
 
-    __slots__ = ("all", "detects", "leaders", "patrollers", "tower_sees")
+    __slots__ = ("all", "detects", "leaders", "patrollers", "team", "watchers")
 
     def __init__(self, st: Table, team: int) -> None:
+        self.team: int = team
         self.leaders: list[Piece] = []
         self.patrollers: list[Piece] = []  # leaders included
         self.all: list[Piece] = []  # everything with HP
         self.detects: bool = False
-        self.tower_sees: bool = False  # a tower that has not used its detection this turn
+        self.watchers: int = 0  # who of them has a tower that has not used its detection this turn
         for piece in st.pieces.values():
             if st.players[piece.controller].team != team:
                 continue
@@ -78,7 +79,7 @@ class Defence:
             if keys & DETECTOR:
                 self.detects = True
             if keys & TOWER and not piece.flags & (CONSTRUCTING | DETECTED_ONE):
-                self.tower_sees = True
+                self.watchers |= 1 << piece.controller
             if piece.d.types & HAS_HP:
                 self.all.append(piece)
                 if piece.slot >= 0:
@@ -97,9 +98,9 @@ def defences(st: Table) -> list[Defence]:
     return [Defence(st, team) for team in teams]
 
 
-def ban_attacker(st: Table, piece: Piece) -> int:
-    """Why a piece can't attack at all just now, or OK."""
-    if piece.controller != st.active:
+def ban_attacker(st: Table, piece: Piece, player: int) -> int:
+    """Why a player, whose turn it is, can't attack with a piece at all just now, or OK."""
+    if piece.controller != player:
         return NOT_YOURS
     row = piece.d
     if not row.types & FIGHTER:
@@ -115,19 +116,24 @@ def ban_attacker(st: Table, piece: Piece) -> int:
     return OK
 
 
-def unseen(attacker: Piece, defence: Defence, st: Table) -> bool:
-    """Stealth or invisible, and the defenders have no way to detect it."""
-    return attacker.d.keys & HIDDEN != 0 and undetected(attacker, defence, st)
+def unseen(st: Table, attacker: Piece, defence: Defence) -> bool:
+    """Stealth or invisible, and the defenders see it only if a tower detects it."""
+    return attacker.d.keys & HIDDEN != 0 and undetected(st, attacker, defence)
 
 
-def undetected(attacker: Piece, defence: Defence, st: Table) -> bool:
-    """What hides here is hidden."""
-    if defence.detects or defence.tower_sees:
+def undetected(st: Table, attacker: Piece, defence: Defence) -> bool:
+    """What hides here is hidden, unless a tower detects it."""
+    if defence.detects:
         return False
     for seat, side in enumerate(st.players):
-        if (attacker.revealed >> seat) & 1 and side.team != st.players[attacker.controller].team:
+        if side.team == defence.team and (attacker.revealed >> seat) & 1:
             return False
     return True
+
+
+def watches(st: Table, player: int, piece: Piece) -> bool:
+    """Whether the player's tower detects what attacks this: a teammate's cards it does not watch over."""
+    return st.controls(player, piece)
 
 
 def ban_reach(st: Table, attacker: Piece, piece: Piece) -> int:
@@ -200,10 +206,13 @@ def may_ignore(st: Table, attacker: Piece, patroller: Piece) -> bool:
 
 def attack_targets(st: Table, attacker: Piece, defence: Defence, without: int = 0) -> list[Piece]:
     """Everything of this defence the attacker may attack. `without`: as if that piece were gone."""
-    if not attacker.d.keys & UNSTOPPABLE and not unseen(attacker, defence, st):
+    if attacker.d.keys & UNSTOPPABLE:
+        return [p for p in defence.all if p.id != without and ban_reach(st, attacker, p) == OK]
+    hidden = unseen(st, attacker, defence)
+    if not hidden or defence.watchers:
         must = _in_the_way(st, attacker, defence, without)
         if must:
-            if not attacker.d.bonuses:
+            if not hidden and not attacker.d.bonuses:
                 return must
             return [
                 p
@@ -212,7 +221,7 @@ def attack_targets(st: Table, attacker: Piece, defence: Defence, without: int = 
                 or (
                     p.id != without
                     and _slips_past(st, attacker, p, defence)
-                    and not ban_reach(st, attacker, p)
+                    and ban_reach(st, attacker, p) == OK
                 )
             ]
     return [p for p in defence.all if p.id != without and ban_reach(st, attacker, p) == OK]
@@ -236,7 +245,18 @@ def _in_the_way(st: Table, attacker: Piece, defence: Defence, without: int) -> l
 def _slips_past(st: Table, attacker: Piece, piece: Piece, defence: Defence) -> bool:
     """Whether it may ignore all patrollers when it attacks this piece."""
     keys = attack_keys(st, attacker, piece)
-    return keys & UNSTOPPABLE != 0 or (keys & HIDDEN != 0 and undetected(attacker, defence, st))
+    if keys & UNSTOPPABLE:
+        return True
+    return keys & HIDDEN != 0 and undetected(st, attacker, defence) and not _watched(st, piece, defence)
+
+
+def _watched(st: Table, piece: Piece, defence: Defence) -> bool:
+    """Whether a tower detects what attacks this: one of the team that has not detected anything yet."""
+    found = False
+    for seat in range(len(st.players)):
+        if (defence.watchers >> seat) & 1 and watches(st, seat, piece):
+            found = True
+    return found
 
 
 def ban_target(st: Table, attacker: Piece, piece: Piece) -> int:

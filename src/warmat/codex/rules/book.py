@@ -9,7 +9,7 @@ from warmat.codex.rules.effects import Summon
 from warmat.codex.rules.hidden import CODEX, STARTER
 from warmat.codex.rules.later import Later
 from warmat.codex.rules.state import Table, fresh_piece
-from warmat.codex.rules.terms import ADD_ON, BASE, NO_TECH, TECH_BUILDING
+from warmat.codex.rules.terms import ADD_ON, BASE, NO_TECH, TECH_BUILDING, TOKEN
 from warmat.kernel.frame import Script
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class Book:
         "base",
         "by_name",
         "cards",
+        "mercenary",
         "scripts",
         "spec_names",
         "spec_numbers",
@@ -62,6 +63,7 @@ class Book:
         self.base: int = next(c.index for c in commons.cards if c.types & BASE)
         self.tech_buildings: list[int] = [0, *(c.index for c in commons.cards if c.types & TECH_BUILDING)]
         self.add_ons: list[int] = [c.index for c in commons.cards if c.types & ADD_ON]
+        self.mercenary: int = next((c.index for c in commons.cards if c.types & TOKEN), 0)
         self.scripts: dict[str, Script[Table]] = {}
         self.token_limits: dict[str, int] = {}
         for card in self.cards:

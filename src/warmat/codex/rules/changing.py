@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
 from warmat.codex.rules.state import Piece, Table, free_number
-from warmat.codex.rules.terms import CHOSEN, NO_SLOT, PERMANENT
+from warmat.codex.rules.terms import CHOSEN, NO_SLOT, PERMANENT, UNTIL_YOUR_UPKEEP
 from warmat.codex.rules.triggers import wait
 from warmat.kernel.frame import Frame
 
@@ -60,6 +60,14 @@ def take_control(st: Table, piece: Piece, player: int, until: int = PERMANENT, h
     if not holder and piece.controller == player and until == PERMANENT:
         return
     st.mods.append(Mod(piece.id, until, player, st.next_id, control=player, holder=holder))
+    st.next_id += 1
+    _recontrol(st, piece)
+
+
+def lend(st: Table, piece: Piece, player: int) -> None:
+    """`player` controls a patroller until the next upkeep of that player."""
+    loan = Mod(piece.id, UNTIL_YOUR_UPKEEP, player, st.next_id, control=player, lender=piece.controller)
+    st.mods.append(loan)
     st.next_id += 1
     _recontrol(st, piece)
 
@@ -155,7 +163,7 @@ def begin_later(st: Table, moment: int) -> None:
     """What waited for this moment of the active player's turn waits no longer."""
     left: list[Later] = []
     for waiting in st.later:
-        if waiting.moment == moment and waiting.player in (-1, st.active):
+        if waiting.moment == moment and (waiting.player < 0 or st.on_turn(waiting.player)):
             wait(st, waiting.frame.clone())
         else:
             left.append(waiting)

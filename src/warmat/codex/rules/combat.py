@@ -17,6 +17,7 @@ from warmat.codex.rules.attack import (
     attack_tax,
     defences,
     ignores,
+    watches,
 )
 from warmat.codex.rules.damage import deal, lethal
 from warmat.codex.rules.layers import fresh
@@ -116,13 +117,14 @@ def _detect(st: Table, attacker: Piece, defender: Piece) -> None:
     if not attack_keys(st, attacker, defender) & HIDDEN or sees(st, defender.controller, attacker):
         return
     for tower in _towers(st, defender):
-        if not tower.flags & DETECTED_ONE:
+        if not tower.flags & DETECTED_ONE and watches(st, tower.controller, defender):
             atoms.set_flags(st, tower, DETECTED_ONE)
             atoms.reveal(st, attacker, tower.controller)
             return
 
 
 def _towers(st: Table, defender: Piece) -> list[Piece]:
+    """The towers that hit whatever attacks this: those of the defender's whole team (ruling 77)."""
     return [
         p
         for p in st.pieces.values()

@@ -21,9 +21,12 @@ from warmat.codex.rules.reasons import (
     NEEDS_TECH_BEFORE,
     NEEDS_TECH_BUILDING,
     NEEDS_WORKERS,
+    NO_REPAIRS,
+    NOT_DAMAGED,
     NOT_IN_THIS_MODE,
     NOT_ON_THIS_MAP,
     OK,
+    TEAMMATE_HAS_IT,
 )
 from warmat.codex.rules.specs import TECH_II, makes_spec
 from warmat.codex.rules.state import Piece, Table
@@ -188,6 +191,25 @@ def ban_level(st: Table, player: int, hero: Piece) -> int:
     return OK if st.players[player].gold >= LEVEL_COST else NEEDS_GOLD
 
 
+def ban_repair(st: Table, player: int) -> int:
+    """Why a player can't repair the own base for gold, or OK."""
+    if not st.mode.repair_cost:
+        return NO_REPAIRS
+    base = st.pieces.get(st.players[player].base)
+    if base is None or base.damage == 0:
+        return NOT_DAMAGED
+    return OK if st.players[player].gold >= st.mode.repair_cost else NEEDS_GOLD
+
+
+def _teammate_has(st: Table, player: int, card: Card) -> bool:
+    for seat in range(len(st.players)):
+        if seat != player and st.friendly(seat, player):
+            there = add_on(st, seat)
+            if there is not None and there.card == card.index:
+                return True
+    return False
+
+
 def build_cost(st: Table, player: int, card: Card) -> int:
     """A tech building that was built before is rebuilt for nothing; the first of all may have a surcharge."""
     side = st.players[player]
@@ -216,4 +238,6 @@ def ban_build(st: Table, player: int, card: Card) -> int:
         there = add_on(st, player)
         if there is not None and there.card == card.index:
             return BUILT_ALREADY
+        if st.mode.team_size > 1 and _teammate_has(st, player, card):
+            return TEAMMATE_HAS_IT
     return OK if build_cost(st, player, card) <= side.gold else NEEDS_GOLD

@@ -15,12 +15,15 @@ from warmat.codex.rules.effects import Draw, GainGold
 from warmat.codex.rules.future import come_true
 from warmat.codex.rules.holding import buried
 from warmat.codex.rules.layers import fresh, on_patrol
+from warmat.codex.rules.outcome import end_if_a_base_fell
+from warmat.codex.rules.patrol import lender_of
 from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.rescue import rescued
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
+    BOUNTIES,
     BUILDING,
     BURIES_DEAD,
     BY_TOUCH,
@@ -37,6 +40,7 @@ from warmat.codex.rules.terms import (
     KILLS,
     LEGENDARY,
     NOT_TO_SACRIFICE,
+    R_OTHER,
     RESCUES,
     SACRIFICED,
     SCAVENGER,
@@ -47,6 +51,7 @@ from warmat.codex.rules.terms import (
     TOKEN,
     TRASHED,
     TWO_LIVES,
+    UNIT,
 )
 from warmat.codex.rules.triggers import emit, enqueue_rule
 from warmat.kernel.choice import Option
@@ -55,8 +60,10 @@ from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 SUMMONING_RUNES: Final = 2
 LEVELS_FOR_A_HERO: Final = 2
 SCAVENGER_GOLD: Final = 1
+BOUNTY_GOLD: Final = 1
 TECHNICIAN_CARDS: Final = 1
 BASE_DAMAGE_FOR_A_BUILDING: Final = 2
+R_RIVALS: Final = 0  # register: whose heroes may gain the levels, as a mask
 
 
 def settle(st: Table) -> None:
@@ -77,9 +84,11 @@ def settle(st: Table) -> None:
                 emit(st, DIES, piece)
                 _credit(st, piece)
                 _patrol_bonus(st, piece)
+                if st.mode.bounties:
+                    _bounty(st, piece)
             for piece in dying:
                 _bury(st, piece)
-            _end_if_a_base_fell(st, dying)
+            end_if_a_base_fell(st, dying)
         atoms.forget_hurts(st)
 
 
@@ -165,9 +174,39 @@ def _has_elder(st: Table, piece: Piece) -> bool:
 def _patrol_bonus(st: Table, piece: Piece) -> None:
     if on_patrol(st, piece):
         if piece.slot == SCAVENGER:
-            enqueue_rule(st, SCAVENGE, piece.id, piece.controller)
+            enqueue_rule(st, SCAVENGE, piece.id, lender_of(st, piece))
         elif piece.slot == TECHNICIAN:
-            enqueue_rule(st, SALVAGE, piece.id, piece.controller)
+            enqueue_rule(st, SALVAGE, piece.id, lender_of(st, piece))
+
+
+def _bounty(st: Table, piece: Piece) -> None:
+    """An enemy unit that dies on your turn, however it does, brings gold; only so much a turn."""
+    player = st.active
+    if not piece.d.types & UNIT or st.friendly(piece.controller, player):
+        return
+    if st.players[player].tally.get(BOUNTIES, 0) < st.mode.bounties:
+        holdings.count(st, player, BOUNTIES)
+        st.tell("bounty", player, st.label(piece))
+        holdings.gain_gold(st, player, BOUNTY_GOLD)
+
+
+def _rivals(st: Table, hero: Piece) -> int:
+    """Who may level a hero for this dead one, as a mask: whoever killed it, else any opponent.
+
+    The killer controls what hurt it or, failing that, the effect that is being resolved; where that is the
+    hero's own, what it attacked.
+    """
+    top = st.stack[-1]
+    attacked = top.regs[R_OTHER] if len(top.regs) > R_OTHER else 0
+    for player in (_controller(st, hero.hurt_by), top.player, _controller(st, attacked)):
+        if player >= 0 and not st.friendly(player, hero.controller):
+            return 1 << player
+    return ((1 << len(st.players)) - 1) & ~st.team_of(hero.controller)
+
+
+def _controller(st: Table, id: int) -> int:
+    piece = st.remembered(id)
+    return piece.controller if piece is not None else -1
 
 
 def _bury(st: Table, piece: Piece) -> None:
@@ -175,13 +214,13 @@ def _bury(st: Table, piece: Piece) -> None:
     st.tell("falls" if card.types & BUILDING else "dies", piece.controller, st.label(piece))
     atoms.leave_play(st, piece)
     if card.types & HERO:
+        rivals = _rivals(st, piece)
         if st.map.heroes_stay_dead:
             holdings.put_in_trash(st, piece.owner, piece.origin)
         else:
             holdings.go_to_command_zone(st, piece, SUMMONING_RUNES + st.map.summoning_runes)
-        for rival in range(len(st.players)):
-            if not st.friendly(rival, piece.controller):
-                enqueue_rule(st, HERO_FELL, piece.id, rival)
+        enqueue_rule(st, HERO_FELL, piece.id, st.active)
+        st.queue[-1].regs[R_RIVALS] = rivals
     elif card.types & (TECH_BUILDING | ADD_ON):
         if card.row.keys & TECH_LAB:
             holdings.set_lab_spec(st, piece.owner, 0)
@@ -196,21 +235,8 @@ def _bury(st: Table, piece: Piece) -> None:
 
 def _destroyer(st: Table, piece: Piece) -> int:
     """Who destroyed a building: the player whose piece dealt the damage, else whose turn it is."""
-    killer = st.remembered(piece.hurt_by)
-    return killer.controller if killer is not None else st.active
-
-
-def _end_if_a_base_fell(st: Table, dying: list[Piece]) -> None:
-    fallen = 0
-    for piece in dying:
-        if piece.d.types & BASE:
-            fallen |= 1 << st.players[piece.owner].team
-    if fallen:
-        winners = 0
-        for seat, side in enumerate(st.players):
-            if not (fallen >> side.team) & 1:
-                winners |= 1 << seat
-        atoms.end_game(st, winners)
+    killer = _controller(st, piece.hurt_by)
+    return killer if killer >= 0 else st.active
 
 
 class LevelAHero(Question[Table]):
@@ -223,7 +249,7 @@ class LevelAHero(Question[Table]):
             Option(st.active, CHOOSE, piece.id, 0, 0)
             for piece in st.pieces.values()
             if piece.d.types & HERO
-            and piece.controller == frame.player
+            and (frame.regs[R_RIVALS] >> piece.controller) & 1
             and piece.level < st.card_of(piece).max_level
             and not cannot_level(st, piece)
         ]
@@ -235,12 +261,12 @@ class LevelAHero(Question[Table]):
         return f"An opposing hero died: which hero gains {LEVELS_FOR_A_HERO} levels?"
 
 
-def _rule(name: str, step: Step[Table]) -> Script[Table]:
-    script = rule_script(name, [step], True, 0)
+def _rule(name: str, step: Step[Table], registers: int = 0) -> Script[Table]:
+    script = rule_script(name, [step], True, registers)
     script.quiet = True
     return script
 
 
 SCAVENGE: Final = _rule("scavenger", GainGold(SCAVENGER_GOLD))
 SALVAGE: Final = _rule("technician", Draw(TECHNICIAN_CARDS))
-HERO_FELL: Final = _rule("hero fell", LevelAHero())
+HERO_FELL: Final = _rule("hero fell", LevelAHero(), R_RIVALS + 1)

@@ -2,8 +2,9 @@
 
 An opponent's unseen cards are pooled and dealt back to the places they can be in (see hidden.py): a place
 that must hold a starting card gets one, the codex only cards that never were public, and a card that was
-public goes to a place mixed since. A seat's own deck keeps its cards in a new order. The future of chance is
-new as well. The deal does not depend on where the cards really are.
+public goes to a place mixed since. A seat's own deck keeps its cards in a new order; so does a teammate's,
+whose cards the seat sees. The future of chance is new as well. The deal does not depend on where the cards
+really are.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ def redeal(st: Table, seat: int, seed: int) -> None:
     """Redraw, in place, everything hidden from `seat`."""
     dice = Dice(seed)
     for owner, side in enumerate(st.players):
-        if owner == seat:
+        if seat >= 0 and st.friendly(owner, seat):
             _deal(st, [side.deck], seat, dice)
         else:
             zones = [side.codex, side.tucked, side.discard, side.hand, side.deck, side.trash]

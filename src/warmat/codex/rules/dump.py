@@ -18,6 +18,8 @@ def dump_table(st: Table) -> dict[str, Any]:
         "chance": st.chance,
         "turn": st.turn,
         "active": st.active,
+        "acting": st.acting,
+        "playoff": st.playoff,
         "phase": st.phase,
         "next_id": st.next_id,
         "moment": st.moment,
@@ -41,6 +43,8 @@ def load_table(st: Table, data: dict[str, Any]) -> None:
     st.chance = data["chance"]
     st.turn = data["turn"]
     st.active = data["active"]
+    st.acting = data["acting"]
+    st.playoff = data["playoff"]
     st.phase = data["phase"]
     st.next_id = data["next_id"]
     st.moment = data["moment"]
@@ -176,6 +180,7 @@ _MOD_FIELDS: Final = {
     "base_hp": UNCHANGED,
     "tech": UNCHANGED,
     "control": UNCHANGED,
+    "lender": UNCHANGED,
     "holder": 0,
 }
 

@@ -57,6 +57,8 @@ class Codex(Table):
         other.queue = [frame.clone() for frame in self.queue] if self.queue else []
         other.turn = self.turn
         other.active = self.active
+        other.acting = self.acting
+        other.playoff = self.playoff
         other.phase = self.phase
         other.next_id = self.next_id
         other.moment = self.moment
@@ -86,7 +88,7 @@ class Codex(Table):
     def determinise(self, seat: int, seed: int) -> Codex:
         other = self.clone()
         redeal(other, seat, seed)
-        if other.options and other.options[0].player != seat:
+        if other.options and (seat < 0 or not self.friendly(other.options[0].player, seat)):
             ask_again(other)  # the world's own hand has its own choices
             if not other.options:
                 advance(other)  # or none at all, and the question is passed over

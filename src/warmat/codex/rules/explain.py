@@ -12,6 +12,7 @@ from warmat.codex.rules.costs import (
     ban_hire,
     ban_level,
     ban_play,
+    ban_repair,
     ban_summon,
     build_cost,
     hire_cost,
@@ -20,7 +21,7 @@ from warmat.codex.rules.costs import (
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect, ban_use
-from warmat.codex.rules.patrol import ban_patrol
+from warmat.codex.rules.patrol import ban_loan, ban_patrol
 from warmat.codex.rules.player_rules import ban_from_hand, culprit
 from warmat.codex.rules.reasons import GONE_FOR_GOOD, NEEDS_FIRST, NO_TARGET, NOT_YOURS, OK, SENTENCES
 from warmat.codex.rules.state import Piece, Table
@@ -28,6 +29,7 @@ from warmat.codex.rules.terms import (
     END_MAIN,
     HERO,
     MINOR,
+    NO_SLOT,
     SLOT_NAMES,
     SPELL,
     TECH_NAMES,
@@ -36,13 +38,15 @@ from warmat.codex.rules.terms import (
 )
 from warmat.kernel.frame import question
 
-ACTIONS = ("hire", "play", "summon", "level", "use", "build", "attack", "end")  # of the main phase
+# Of the main phase.
+ACTIONS = ("hire", "play", "summon", "level", "use", "build", "attack", "repair", "end")
 
 
 def why_not(st: Table, text: str) -> str:
     """One sentence for the player who wrote `text`, which is not among the legal options."""
     fresh(st)
-    words = text.strip().split(maxsplit=1)
+    player, text = _actor(st, text.strip())
+    words = text.split(maxsplit=1)
     if not words or words[0].lower() not in VERB_NAMES.values():
         return f"'{text}' is not a choice here: {question(st)}"
     verb = words[0].lower()
@@ -50,29 +54,47 @@ def why_not(st: Table, text: str) -> str:
         return f"You can't {verb} now: {question(st)}"
     if verb in ACTIONS and all(option.verb != END_MAIN for option in st.options):
         return f"You can't {verb} now: {question(st)}"
+    if verb in ACTIONS and all(option.player != player for option in st.options):
+        return f"P{player + 1} can't {verb} now: {_why_idle(st, player)}"
     source, _, target = (words[1] if len(words) > 1 else "").partition("->")
     source, target = source.strip(), target.strip()
     if verb == "attack":
-        return _attack(st, source, target)
+        return _attack(st, player, source, target)
     if verb in ("level", "use"):
-        return _own_piece(st, verb, source, target)
+        return _own_piece(st, player, verb, source, target)
     if verb in ("hire", "play", "summon", "build"):
-        return _card(st, verb, source, target)
+        return _card(st, player, verb, source, target)
+    if verb == "repair":
+        return _say(st, player, ban_repair(st, player), "Your base", cost=st.mode.repair_cost)
     if verb == "patrol":
-        return _patrol(st, source)
+        return _patrol(st, player, source)
     if verb == "tech":
         return f"{source} is not in your codex, or not one you can tech now."
     return f"'{text}' is not among the choices here: {question(st)}"
 
 
-def _attack(st: Table, source: str, target: str) -> str:
-    attacker = _find_piece(st, source, st.active)
+def _actor(st: Table, text: str) -> tuple[int, str]:
+    """Who would do it: teammates write whose action it is ("P2: play Spark"); else whoever is asked."""
+    found = re.match(r"p(\d+): *", text, re.IGNORECASE)
+    if found is not None and 0 < int(found[1]) <= len(st.players):
+        return int(found[1]) - 1, text[found.end() :]
+    return st.options[0].player, text
+
+
+def _why_idle(st: Table, player: int) -> str:
+    if not st.on_turn(player):
+        return "it is not that player's turn."
+    return "that player has ended the main phase."
+
+
+def _attack(st: Table, player: int, source: str, target: str) -> str:
+    attacker = _find_piece(st, source, player)
     if attacker is None:
         return _no_such_piece(source)
-    reason = ban_attacker(st, attacker)
+    reason = ban_attacker(st, attacker, player)
     if reason != OK:
-        return _say(st, reason, st.label(attacker))
-    defender = _find_piece(st, target, -1 - st.active)
+        return _say(st, player, reason, st.label(attacker))
+    defender = _find_piece(st, target, -1 - player)
     if defender is None:
         return (
             f"What does {st.label(attacker)} attack? Write: attack {st.label(attacker)} -> something in play."
@@ -82,80 +104,101 @@ def _attack(st: Table, source: str, target: str) -> str:
     for defence in defences(st):
         for piece in attack_targets(st, attacker, defence):
             first = first or st.label(piece)
-    return _say(st, reason, st.label(attacker), st.label(defender), first, cost=attack_tax(st, defender))
+    cost = attack_tax(st, defender)
+    return _say(st, player, reason, st.label(attacker), st.label(defender), first, cost=cost)
 
 
-def _own_piece(st: Table, verb: str, source: str, target: str) -> str:
-    piece = _find_piece(st, source.partition(" (")[0], st.active)
+def _own_piece(st: Table, player: int, verb: str, source: str, target: str) -> str:
+    piece = _find_piece(st, source.partition(" (")[0], player)
     if piece is None:
         return _no_such_piece(source)
     name = st.label(piece)
-    if piece.controller != st.active:
-        return _say(st, NOT_YOURS, name)
+    if piece.controller != player:
+        return _say(st, player, NOT_YOURS, name)
     if verb == "level":
         if not piece.d.types & HERO:
             return f"{name} can't level up: only heroes do."
-        return _say(st, ban_level(st, st.active, piece), name, cost=1)
+        return _say(st, player, ban_level(st, player, piece), name, cost=1)
     if not piece.d.actives:
         return f"{name} has no ability to use."
     for ability in piece.d.actives:
-        reason = ban_use(st, piece, ability, st.players[st.active].gold)
+        reason = ban_use(st, piece, ability, st.players[player].gold)
         if reason != OK:
             unless = ability.needs.unless if ability.needs is not None and reason == NEEDS_FIRST else ""
-            return _say(st, reason, name, other=unless, cost=ability.gold)
-    return f"{name} can't target {target}." if target else _say(st, NO_TARGET, name)
+            return _say(st, player, reason, name, other=unless, cost=ability.gold)
+    return f"{name} can't target {target}." if target else _say(st, player, NO_TARGET, name)
 
 
-def _patrol(st: Table, text: str) -> str:
+def _patrol(st: Table, player: int, text: str) -> str:
     """Why a piece can't take the slot that is being filled."""
     name, _, slot = text.rpartition(" as ")
-    asked = SLOT_NAMES[st.options[0].target]
-    piece = _find_piece(st, name, st.active)
+    piece = _find_piece(st, name, player)
     if piece is None:
         return _no_such_piece(name)
+    if st.options[-1].target == NO_SLOT:
+        return _loan(st, player, piece, slot.lower())
+    asked = SLOT_NAMES[st.options[0].target]
     if slot.lower() != asked:
         return f"The slots are filled in order, and this one is the {asked}: {question(st)}"
-    return _say(st, ban_patrol(st, piece), st.label(piece))
+    return _say(st, player, ban_patrol(st, piece, player), st.label(piece))
 
 
-def _card(st: Table, verb: str, source: str, target: str) -> str:
+def _loan(st: Table, player: int, piece: Piece, place: str) -> str:
+    """Why a piece can't be lent to a slot, written "elite for P3"."""
+    reason = ban_patrol(st, piece, player)
+    if reason != OK:
+        return _say(st, player, reason, st.label(piece))
+    slot, _, whose = place.partition(" for p")
+    borrower = int(whose) - 1 if whose.isdigit() else player
+    rivals = [seat for seat in range(len(st.players)) if not st.friendly(seat, player)]
+    if slot not in SLOT_NAMES or borrower not in rivals:
+        example = f"patrol {st.label(piece)} as elite for P{rivals[0] + 1}"
+        return f"You lend to a slot of an opponent. Write: {example}."
+    reason = ban_loan(st, borrower, SLOT_NAMES.index(slot))
+    if reason != OK:
+        return _say(st, player, reason, st.label(piece), slot)
+    return f"Patrollers are lent in the order of players and slots, and that one is past: {question(st)}"
+
+
+def _card(st: Table, player: int, verb: str, source: str, target: str) -> str:
     if verb == "hire" and not st.map.hires_cards:
-        return _hire_nobody(st, source)
+        return _hire_nobody(st, player, source)
     card = _find_card(st, source)
     if card is None:
         return f"There is no card named '{source}'."
-    side = st.players[st.active]
+    side = st.players[player]
     if verb == "build":
         if card.index not in st.book.tech_buildings and card.index not in st.book.add_ons:
             return f"{card.name} is not a tech building or add-on: play it from your hand."
         return _say(
-            st, ban_build(st, st.active, card), card.name, card=card, cost=build_cost(st, st.active, card)
+            st, player, ban_build(st, player, card), card.name, card=card, cost=build_cost(st, player, card)
         )
     if verb == "summon":
         if st.map.heroes_stay_dead and any(hidden.index_of(gone) == card.index for gone in side.trash):
-            return _say(st, GONE_FOR_GOOD, card.name)
+            return _say(st, player, GONE_FOR_GOOD, card.name)
         if card.index not in side.command:
             return f"{card.name} is not in your command zone."
-        return _say(st, ban_summon(st, st.active, card), card.name, cost=card.cost)
+        return _say(st, player, ban_summon(st, player, card), card.name, cost=card.cost)
     if not any(hidden.index_of(held) == card.index for held in side.hand):
         return f"{card.name} is not in your hand."
     if verb == "hire":
-        return _say(st, ban_hire(st, st.active), "A worker", cost=hire_cost(st, st.active))
-    cost = play_cost(st, st.active, card)
-    reason = ban_from_hand(st, st.active)
+        return _say(st, player, ban_hire(st, player), "A worker", cost=hire_cost(st, player))
+    cost = play_cost(st, player, card)
+    reason = ban_from_hand(st, player)
     if reason == OK:
-        reason = ban_play(st, st.active, card, side.gold)
+        reason = ban_play(st, player, card, side.gold)
     if reason == OK and card.types & SPELL and card.effect is not None:
-        reason = ban_effect(st, card.effect, st.active, 0, side.gold - cost, card.index)
+        reason = ban_effect(st, card.effect, player, 0, side.gold - cost, card.index)
         if reason == OK and target:
             return f"{card.name} can't target {target}."
         if reason == OK:
             return f"What is {card.name}'s target? Write: play {card.name} -> something in play."
-    return _say(st, reason, card.name, card=card, cost=cost)
+    return _say(st, player, reason, card.name, card=card, cost=cost)
 
 
 def _say(
     st: Table,
+    player: int,
     reason: int,
     source: str,
     target: str = "",
@@ -165,8 +208,8 @@ def _say(
 ) -> str:
     if reason == OK:
         return f"{source} can't do that now."
-    side = st.players[st.active]
-    blamed = culprit(st, reason, st.active, card)
+    side = st.players[player]
+    blamed = culprit(st, reason, player, card)
     if blamed is not None:
         other = st.label(blamed)
     tech = max(0, card.row.tech) if card is not None else 0
@@ -186,12 +229,12 @@ def _say(
     )
 
 
-def _hire_nobody(st: Table, card: str) -> str:
+def _hire_nobody(st: Table, player: int, card: str) -> str:
     """Why a worker can't be hired where no card is needed for it."""
-    reason = ban_hire(st, st.active)
+    reason = ban_hire(st, player)
     if reason == OK and card:
         return f"On {st.map.name} a worker takes no card: write hire alone."
-    return _say(st, reason, "A worker", cost=hire_cost(st, st.active))
+    return _say(st, player, reason, "A worker", cost=hire_cost(st, player))
 
 
 def _wanted_hero(card: Card | None) -> str:

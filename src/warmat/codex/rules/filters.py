@@ -64,7 +64,7 @@ class Mine(Filter[Table, Piece]):
     __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.controller == player
+        return thing.controller == player or st.controls(player, thing)
 
 
 class Friendly(Filter[Table, Piece]):

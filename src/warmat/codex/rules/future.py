@@ -16,11 +16,11 @@ from warmat.kernel.frame import Script, rule_script
 FORECAST: Final[Script[Table]] = rule_script("forecast", [RemoveMarks(TIME, 1, Source(False))], True, R_FIRST)
 
 
-def upkeep(st: Table, player: int) -> None:
-    """Each of the player's cards in the future will lose a time rune."""
+def upkeep(st: Table) -> None:
+    """Each card in the future of those whose turn it is will lose a time rune."""
     for piece in aside.in_future(st):
-        if piece.controller == player:
-            enqueue_rule(st, FORECAST, piece.id, player)
+        if st.on_turn(piece.controller):
+            enqueue_rule(st, FORECAST, piece.id, piece.controller)
 
 
 def come_true(st: Table) -> None:

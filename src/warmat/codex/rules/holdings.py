@@ -41,7 +41,7 @@ def tuck_worker(st: Table, player: int, index: int) -> None:
     side.tucked.append(take_face_down(st, player, index))
     side.workers += 1
     side.hired += 1
-    st.whisper("hires", player, st.book.cards[index].name, 1 << player)
+    st.whisper("hires", player, st.book.cards[index].name, st.team_of(player))
 
 
 def hire_worker(st: Table, player: int) -> None:
@@ -89,7 +89,7 @@ def take_face_down(st: Table, player: int, index: int) -> int:
     assert at >= 0, "the card is in the hand it is taken from"
     if len(side.hand) > 1 and not hand_is_open(st, player):
         st.moment += 1
-        side.hand = hidden.blur(side.hand, 1 << player, st.moment)
+        side.hand = hidden.blur(side.hand, st.team_of(player), st.moment)
     return side.hand.pop(at)
 
 
@@ -102,13 +102,14 @@ def take_from_hand(st: Table, player: int, index: int) -> None:
 
 
 def draw(st: Table, player: int, count: int) -> None:
-    side = st.players[player]
+    """Draw cards. Teammates see them: known here, they are known to view, log and determinise alike."""
+    side, team = st.players[player], st.team_of(player)
     for _ in range(count):
         if not side.deck and not reshuffle(st, player):
             return
-        card = hidden.show(side.deck.pop(), 1 << player)
+        card = hidden.show(side.deck.pop(), team)
         side.hand.append(card)
-        st.whisper("draws", player, st.book.cards[hidden.index_of(card)].name, 1 << player)
+        st.whisper("draws", player, st.book.cards[hidden.index_of(card)].name, team)
 
 
 def reshuffle(st: Table, player: int) -> bool:
@@ -204,7 +205,7 @@ def tech_card(st: Table, player: int, index: int) -> None:
             side.discard.append(side.codex.pop(at))
             break
     side.teched += 1
-    st.whisper("techs", player, st.book.cards[index].name, 1 << player)
+    st.whisper("techs", player, st.book.cards[index].name, st.team_of(player))
 
 
 # Cards that effects look for ------------------------------------------------------------------------

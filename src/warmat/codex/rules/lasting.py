@@ -26,6 +26,7 @@ class Mod:
         "hp",
         "keys",
         "kind",
+        "lender",
         "loses",
         "piece",
         "player",
@@ -54,6 +55,7 @@ class Mod:
         base_hp: int = UNCHANGED,
         tech: int = UNCHANGED,
         control: int = UNCHANGED,
+        lender: int = UNCHANGED,
         holder: int = 0,
     ) -> None:
         self.piece: int = piece
@@ -72,6 +74,7 @@ class Mod:
         self.base_hp: int = base_hp
         self.tech: int = tech
         self.control: int = control  # the player it is controlled by
+        self.lender: int = lender  # the player it goes back to when this ends
         self.holder: int = holder  # lasts only while this piece is in play
 
 

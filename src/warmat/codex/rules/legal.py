@@ -10,6 +10,7 @@ from warmat.codex.rules.costs import (
     ban_hire,
     ban_level,
     ban_play,
+    ban_repair,
     ban_summon,
     play_cost,
 )
@@ -52,6 +53,7 @@ from warmat.codex.rules.terms import (
     LEVEL,
     PLAY,
     PLUS_ONE,
+    REPAIR,
     SUMMON,
     USE,
 )
@@ -59,17 +61,17 @@ from warmat.kernel.choice import Option
 from warmat.kernel.frame import Script, Step
 
 
-def main_options(st: Table) -> list[Option]:
+def main_options(st: Table, player: int, options: list[Option]) -> None:
+    """Add everything this player may do now; ending the phase comes last."""
     fresh(st)
-    player = st.active
-    options: list[Option] = []
     _from_hand(st, player, options)
     _from_command_zone(st, player, options)
     _from_the_table(st, player, options)
     _construction(st, player, options)
     _attacks(st, player, options)
+    if st.mode.repair_cost and ban_repair(st, player) == OK:
+        options.append(Option(player, REPAIR, 0, 0, 0))
     options.append(Option(player, END_MAIN, 0, 0, 0))
-    return options
 
 
 def _from_hand(st: Table, player: int, options: list[Option]) -> None:
@@ -141,7 +143,7 @@ def _construction(st: Table, player: int, options: list[Option]) -> None:
 
 
 def _attacks(st: Table, player: int, options: list[Option]) -> None:
-    attackers = [piece for piece in st.pieces.values() if ban_attacker(st, piece) == OK]
+    attackers = [piece for piece in st.pieces.values() if ban_attacker(st, piece, player) == OK]
     if not attackers:
         return
     for defence in defences(st):

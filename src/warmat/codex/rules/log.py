@@ -47,6 +47,7 @@ SENTENCES: Final[dict[str, str]] = {
     "is disabled": "{a} is disabled.",
     "is moved": "{a} is moved to {b}.",
     "is sidelined": "{a} is sidelined.",
+    "is tied": "{who} is tied for the most base HP and takes one more turn.",
     "takes control": "{who} gains control of {a}.",
     "wins": "{who} wins the game.",
     "draw": "The game is a draw.",
@@ -57,6 +58,7 @@ SENTENCES: Final[dict[str, str]] = {
     "resolves": "{a} resolves ({b}).",
     "attacks": "{a} attacks {b}.",
     "patrols": "{a} patrols as {b}.",
+    "lends": "{a} patrols as {b} for P{n}.",
     "plays": "{who} plays {a} for {n} gold.",
     "uses": "{who} uses {a} ({b}).",
     "summons": "{who} summons {a} for {n} gold.",
@@ -69,6 +71,8 @@ SENTENCES: Final[dict[str, str]] = {
     "skips draw": "{who} skips the draw phase.",
     "gets a turn": "{who} will take an extra turn.",
     "builds": "{who} builds {a} for {n} gold.",
+    "repairs": "{who} repairs the base for {n} gold.",
+    "bounty": "{who} gets a bounty for {a}.",
 }
 
 

@@ -167,7 +167,7 @@ def is_peaceful(st: Table) -> bool:
     turns = st.map.peaceful_turns
     if turns:
         for seat, side in enumerate(st.players):
-            if side.turns < turns or (side.turns == turns and seat == st.active):
+            if side.turns < turns or (side.turns == turns and st.on_turn(seat)):
                 return True
     return False
 

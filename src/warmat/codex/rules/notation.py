@@ -17,12 +17,14 @@ from warmat.codex.rules.terms import (
     KEEP,
     LEVEL,
     MODE,
+    NO_SLOT,
     NUMBER,
     ORDER,
     PATROL,
     PLAY,
     R_CARD,
     R_SUBJECT,
+    REPAIR,
     RUNE_NAMES,
     SEAT,
     SLOT_NAMES,
@@ -40,11 +42,17 @@ from warmat.kernel.frame import SCRIPTS
 
 
 def write_options(st: Table, options: list[Option]) -> None:
-    """Give every option of the open question its notation, unique among them."""
+    """Give every option of the open question its notation, unique among them.
+
+    What teammates may do in their main phase says whose it is: "P2: play Spark".
+    """
     taken: dict[str, int] = {}
+    both = st.mode.team_size > 1 and len(options) > 0 and options[-1].verb == END_MAIN
     for option in options:
         if not option.text:
             text = notation(st, option)
+            if both:
+                text = f"P{option.player + 1}: {text}"
             taken[text] = taken.get(text, 0) + 1
             option.text = text if taken[text] == 1 else f"{text} ({taken[text]})"
 
@@ -57,8 +65,13 @@ def notation(st: Table, option: Option) -> str:
         return "hire"
     if verb == ANSWER:
         return "yes" if option.source else "no"
+    if verb == REPAIR:
+        return "repair"
     if verb == PATROL:
-        return f"patrol {_piece(st, option.source, 'nobody')} as {SLOT_NAMES[option.target]}"
+        if option.target == NO_SLOT:
+            return "patrol nobody else"
+        whose = f" for P{option.extra}" if option.extra else ""
+        return f"patrol {_piece(st, option.source, 'nobody')} as {SLOT_NAMES[option.target]}{whose}"
     if verb == CHOOSE:
         return f"choose {_piece(st, option.source, 'nothing')}{' boosted' if option.target else ''}"
     if verb == KEEP:

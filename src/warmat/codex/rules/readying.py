@@ -14,7 +14,7 @@ from warmat.kernel.frame import Frame, Question, Script, rule_script
 
 def ready(st: Table, piece: Piece) -> None:
     """Ready a piece. Where the map offers a rune instead, ask first: before the effect goes on."""
-    if st.map.runes_for_readying and piece.controller == st.active and piece.flags & EXHAUSTED:
+    if st.map.runes_for_readying and st.on_turn(piece.controller) and piece.flags & EXHAUSTED:
         fresh(st)
         if piece.d.types & FIGHTER:
             st.run_next(READY_OR_RUNE.frame(piece.id, piece.controller))

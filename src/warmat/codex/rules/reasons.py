@@ -58,6 +58,10 @@ GONE_FOR_GOOD: Final = 50
 NEEDS_CARDS: Final = 51
 NEEDS_SACRIFICE: Final = 52
 NEEDS_OTHERS: Final = 53
+TEAMMATE_HAS_IT: Final = 54
+NOT_DAMAGED: Final = 55
+NO_REPAIRS: Final = 56
+SLOT_TAKEN: Final = 57
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -100,6 +104,10 @@ SENTENCES: Final[dict[int, str]] = {
     NEEDS_SACRIFICE: "{source} can't do that: you have nothing that can be sacrificed for it.",
     NEEDS_OTHERS: "{source} can't do that: too few of yours are ready to be exhausted for it.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",
+    TEAMMATE_HAS_IT: "Your teammate has {source}: a team can't have the same add-on twice.",
+    NOT_DAMAGED: "{source} has no damage to repair.",
+    NO_REPAIRS: "{source} can't be repaired for gold in this mode.",
+    SLOT_TAKEN: "{source} can't be lent there: that {target} slot is taken.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
     IS_SILENCED: "{source} is a spell, and your silenced heroes can't cast any until your turn is over.",
     TRUCE_HOLDS: "{source} can't attack {target}: there is a truce until that player's next turn.",

@@ -7,8 +7,10 @@ from typing import Final
 from warmat.codex.rules import atoms, hidden, holdings
 from warmat.codex.rules.costs import NEUTRAL
 from warmat.codex.rules.decks import Deck
-from warmat.codex.rules.state import Player, Table
-from warmat.codex.rules.terms import HERO, MAX_HAND, TOKEN
+from warmat.codex.rules.lasting import Mod
+from warmat.codex.rules.modes import Mode
+from warmat.codex.rules.state import Piece, Player, Table
+from warmat.codex.rules.terms import HERO, MAX_HAND, PERMANENT, TOKEN
 from warmat.codex.rules.turn import TURN
 
 FIRST_PLAYER_WORKERS: Final = 4
@@ -21,15 +23,37 @@ def set_up(st: Table, decks: list[Deck]) -> None:
     for seat, deck in enumerate(decks):
         st.players.append(_new_player(st, seat, deck))
     for seat, side in enumerate(st.players):
-        side.base = atoms.arrive(st, st.book.base, seat).id
+        first = first_of_team(st.mode, seat)
+        if seat == first:
+            base = atoms.arrive(st, st.book.base, seat)
+            set_base_hp(st, base)
+            side.base = base.id
+        else:
+            side.base = st.players[first].base
         st.shuffle(side.deck)
         holdings.draw(st, seat, MAX_HAND)
     st.run_next(TURN.frame(0, 0))
 
 
+def first_of_team(mode: Mode, seat: int) -> int:
+    """Teammates sit beside each other; the first of them brings the base for all."""
+    return seat - seat % mode.team_size
+
+
+def set_base_hp(st: Table, base: Piece) -> None:
+    """A base has its printed HP, unless the mode says otherwise."""
+    more = st.mode.base_hp - st.card_of(base).row.hp
+    if st.mode.base_hp and more:
+        st.mods.append(Mod(base.id, PERMANENT, base.owner, st.next_id, hp=more))
+        st.next_id += 1
+        st.stale = True
+
+
 def _new_player(st: Table, seat: int, deck: Deck) -> Player:
     starters = st.book.starters[deck.main.color].cards
     draw_pile = [hidden.pack(card.index, hidden.STARTER, 0) for card in starters if not card.types & TOKEN]
+    first = first_of_team(st.mode, seat)
+    team = ((1 << st.mode.team_size) - 1) << first  # who knows the codex
     codex: list[int] = []
     command: list[int] = []
     for spec in deck.specs:
@@ -37,12 +61,12 @@ def _new_player(st: Table, seat: int, deck: Deck) -> Player:
             if card.types & HERO:
                 command.append(card.index)
             elif not card.types & TOKEN:
-                codex += [hidden.pack(card.index, hidden.CODEX, 1 << seat)] * COPIES_IN_CODEX
+                codex += [hidden.pack(card.index, hidden.CODEX, team)] * COPIES_IN_CODEX
     return Player(
-        team=seat,
+        team=first // st.mode.team_size,
         base=0,
         gold=0,
-        workers=WORKERS if seat else FIRST_PLAYER_WORKERS,
+        workers=WORKERS if first else FIRST_PLAYER_WORKERS,
         hired=0,
         turns=0,
         built=0,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 
 ANY_SPEC: Final = -1  # a board that was set up without saying which
+NO_PLAYOFF: Final = -1
 
 
 class Piece:
@@ -281,6 +282,7 @@ class Table(State):
     """A game of Codex in progress."""
 
     __slots__ = (
+        "acting",
         "active",
         "aside",
         "book",
@@ -297,6 +299,7 @@ class Table(State):
         "phase",
         "pieces",
         "players",
+        "playoff",
         "queue",
         "reads_damage",
         "special",
@@ -319,7 +322,9 @@ class Table(State):
         self.later: list[Later] = []
         self.queue: list[Frame] = []  # triggered abilities that wait
         self.turn: int = 0
-        self.active: int = 0
+        self.active: int = 0  # whose turn it is; of teammates, the first
+        self.acting: int = 1  # everybody whose turn it is, as a mask of seats
+        self.playoff: int = NO_PLAYOFF  # who is still owed a turn to break a tie, as a mask
         self.phase: int = 0
         self.next_id: int = 1
         self.moment: int = 0  # counts the times cards were shown or mixed (see hidden.py)
@@ -350,6 +355,22 @@ class Table(State):
 
     def friendly(self, a: int, b: int) -> bool:
         return self.players[a].team == self.players[b].team
+
+    def on_turn(self, player: int) -> bool:
+        """Whether it is this player's turn, alone or together with a teammate."""
+        return (self.acting >> player) & 1 == 1
+
+    def team_of(self, player: int) -> int:
+        """The player and all teammates, as a mask of seats."""
+        team, mask = self.players[player].team, 0
+        for seat, side in enumerate(self.players):
+            if side.team == team:
+                mask |= 1 << seat
+        return mask
+
+    def controls(self, player: int, piece: Piece) -> bool:
+        """Whether this is the player's: a base that teammates share belongs to each of them."""
+        return piece.controller == player or piece.id == self.players[player].base
 
     def label(self, piece: Piece) -> str:
         """What a piece is called in notation and log: its name, numbered when there are several."""

@@ -158,6 +158,7 @@ CHOOSE_SLOT: Final = 20  # a patrol slot
 KEEP: Final = 21  # a card of the hand, in the draw phase
 ADD_RUNE: Final = 22
 TAKE_RUNE: Final = 23
+REPAIR: Final = 24  # the own base, for gold
 VERB_NAMES: Final[dict[int, str]] = {
     HIRE: "hire",
     SUMMON: "summon",
@@ -182,6 +183,7 @@ VERB_NAMES: Final[dict[int, str]] = {
     KEEP: "keep",
     ADD_RUNE: "add",
     TAKE_RUNE: "remove",
+    REPAIR: "repair",
 }
 
 # Events that triggers listen to, as bits.

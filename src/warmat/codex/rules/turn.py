@@ -9,10 +9,11 @@ from warmat.codex.rules.actions import perform
 from warmat.codex.rules.draw_phase import DrawPhase, Stash
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import main_options
-from warmat.codex.rules.patrol import PatrolSlot
+from warmat.codex.rules.outcome import break_tie
+from warmat.codex.rules.patrol import LendPatrollers, PatrolSlot
 from warmat.codex.rules.player_rules import worker_income
 from warmat.codex.rules.readying import ready
-from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.state import NO_PLAYOFF, Piece, Table
 from warmat.codex.rules.terms import (
     AFTER_MAIN,
     AT_END_OF_TURN,
@@ -43,29 +44,85 @@ from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 
 TECH_CARDS: Final = 2
+DRAW_STEPS: Final = 2  # with stash, and without
+
+R_ENDED: Final = 0  # register: who of the team has ended the main phase, as a mask
+R_LENT: Final = 1  # register: the last slot lent to, so that the next comes after it
 
 
 class BeginTurn(Step[Table]):
-    """The next player's turn begins (seat 0's, before the first)."""
+    """The next player's turn begins (seat 0's, before the first): teammates take theirs together."""
 
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
-        player = (st.active + 1) % len(st.players) if st.turn else 0
-        if st.turn and st.players[st.active].extra_turns:
-            player = st.active
+        player = extra_turn_of(st)
+        if player >= 0:
+            acting = 1 << player  # an extra turn is the player's alone
             holdings.use_extra_turn(st, player)
+        else:
+            player = next_player(st)
+            if player < 0:
+                return  # the tie is broken: the game is over
+            acting = st.team_of(player)
         frame.player = player
-        atoms.begin_turn(st, player)
-        changing.expire(st, UNTIL_YOUR_TURN, player)
+        atoms.begin_turn(st, player, acting)
+        for seat in range(len(st.players)):
+            if st.on_turn(seat):
+                changing.expire(st, UNTIL_YOUR_TURN, seat)
         for piece in st.pieces.values():
-            if _is_maxed_hero(st, piece, player):
+            if _is_maxed_hero(st, piece):
                 atoms.set_flags(st, piece, READY_ULTIMATE)
 
 
-def _is_maxed_hero(st: Table, piece: Piece, player: int) -> bool:
+def extra_turn_of(st: Table) -> int:
+    """Who takes another turn after this one, or -1."""
+    if st.turn and st.playoff == NO_PLAYOFF:
+        for seat, side in enumerate(st.players):
+            if side.extra_turns and st.on_turn(seat):
+                return seat
+    return -1
+
+
+def next_player(st: Table) -> int:
+    """Whose turn comes after this one: the next team's first, or who is owed a turn. -1: nobody's."""
+    if st.turn == 0:
+        return 0
+    if st.playoff == 0:
+        break_tie(st)
+    seats = len(st.players)
+    for step in range(1, seats + 1):
+        seat = (st.active + step) % seats
+        if st.playoff != NO_PLAYOFF:
+            if (st.playoff >> seat) & 1:
+                atoms.take_owed_turn(st, seat)
+                return seat
+        elif not st.friendly(seat, st.active):
+            return seat
+    return -1
+
+
+def _is_maxed_hero(st: Table, piece: Piece) -> bool:
     card = st.card_of(piece)
-    return card.types & HERO != 0 and piece.controller == player and piece.level == card.max_level
+    return card.types & HERO != 0 and st.on_turn(piece.controller) and piece.level == card.max_level
+
+
+class NextTeammate(Step[Table]):
+    """The `steps` before this one, once more for the next teammate."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, steps: int) -> None:
+        super().__init__()
+        self.steps: int = steps
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for seat in range(frame.player + 1, len(st.players)):
+            if st.on_turn(seat):
+                frame.player = seat
+                frame.pc -= self.steps + 1
+                return
+        frame.player = st.active
 
 
 class TechCard(Question[Table]):
@@ -114,7 +171,7 @@ class ReadyPhase(Step[Table]):
     def act(self, st: Table, frame: Frame) -> None:
         atoms.set_phase(st, READY_PHASE)
         for piece in reversed(list(st.pieces.values())):  # what asks asks in the order of the pieces
-            if piece.controller == frame.player:
+            if st.on_turn(piece.controller):
                 if piece.flags & DISABLED:
                     atoms.clear_flags(st, piece, DISABLED)
                 else:
@@ -122,25 +179,29 @@ class ReadyPhase(Step[Table]):
 
 
 class UpkeepPhase(Step[Table]):
-    """Gold from workers, one summoning rune off each hero, then the upkeep abilities."""
+    """What was lent goes back; gold from workers, one rune off each hero, then the upkeep abilities."""
 
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
-        player = frame.player
         atoms.set_phase(st, UPKEEP_PHASE)
-        changing.expire(st, UNTIL_YOUR_UPKEEP, player)
-        holdings.gain_gold(st, player, worker_income(st, player))
-        if st.map.upkeep_gold:
-            holdings.gain_gold(st, player, st.map.upkeep_gold)
-        holdings.remove_summoning_runes(st, player)
+        for player, side in enumerate(st.players):
+            if st.on_turn(player):
+                changing.expire(st, UNTIL_YOUR_UPKEEP, player)
+                holdings.gain_gold(st, player, worker_income(st, player))
+                if st.map.upkeep_gold:
+                    holdings.gain_gold(st, player, st.map.upkeep_gold)
+                holdings.remove_summoning_runes(st, player)
+                if st.mode.mercenaries and side.turns == 1:
+                    for _ in range(player - 1):
+                        atoms.arrive(st, st.book.mercenary, player)
         fresh(st)
         if st.ears & UPKEEP:
             for piece in list(st.pieces.values()):
-                if piece.controller == player:
+                if st.on_turn(piece.controller):
                     emit(st, UPKEEP, piece)
         if st.aside:
-            future.upkeep(st, player)
+            future.upkeep(st)
         later.begin(st, AT_UPKEEP)
 
 
@@ -149,20 +210,31 @@ class BeginMain(Step[Table]):
 
     def act(self, st: Table, frame: Frame) -> None:
         atoms.set_phase(st, MAIN_PHASE)
+        frame.regs[R_ENDED] = 0
+        frame.regs[R_LENT] = 0
 
 
 class MainPhase(Question[Table]):
-    """One action after another, until the player ends the phase."""
+    """One action after another, a team's in any order, until each player has ended the phase."""
 
     __slots__ = ()
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
-        return main_options(st)
+        options: list[Option] = []
+        acting = st.acting & ~frame.regs[R_ENDED]
+        for seat in range(len(st.players)):
+            if (acting >> seat) & 1:
+                main_options(st, seat, options)
+        return options
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         if option.verb != END_MAIN:
             frame.pc -= 1
             perform(st, option)
+            return
+        frame.regs[R_ENDED] |= 1 << option.player
+        if st.acting & ~frame.regs[R_ENDED]:
+            frame.pc -= 1
         else:
             later.begin(st, AFTER_MAIN)
 
@@ -193,12 +265,14 @@ class FinishTurn(Step[Table]):
 
     def act(self, st: Table, frame: Frame) -> None:
         for piece in st.pieces.values():
-            if piece.flags & CONSTRUCTING and piece.controller == frame.player:
+            if piece.flags & CONSTRUCTING and st.on_turn(piece.controller):
                 atoms.clear_flags(st, piece, CONSTRUCTING)
-        holdings.note_ten_workers(st, frame.player, st.players[frame.player].workers >= FREE_TECH_WORKERS)
-        holdings.build_instantly(st, frame.player, False)
+        for player, side in enumerate(st.players):
+            if st.on_turn(player):
+                holdings.note_ten_workers(st, player, side.workers >= FREE_TECH_WORKERS)
+                holdings.build_instantly(st, player, False)
+                changing.expire(st, UNTIL_END_OF_THEIR_TURN, player)
         changing.expire(st, THIS_TURN, -1)
-        changing.expire(st, UNTIL_END_OF_THEIR_TURN, frame.player)
 
 
 class NextTurn(Step[Table]):
@@ -213,18 +287,22 @@ TURN: Final[Script[Table]] = rule_script(
     [
         BeginTurn(),
         *(TechCard(number) for number in range(1, TECH_CARDS + 1)),
+        NextTeammate(TECH_CARDS),
         ReadyPhase(),
         UpkeepPhase(),
         BeginMain(),
         MainPhase(),
         *(PatrolSlot(slot) for slot in range(SQUAD_LEADER, LOOKOUT + 1)),
+        NextTeammate(LOOKOUT - SQUAD_LEADER + 1),
+        LendPatrollers(R_LENT),
         Stash(),
         DrawPhase(),
+        NextTeammate(DRAW_STEPS),
         EndOfTurn(),
         FinishTurn(),
         NextTurn(),
     ],
     False,
-    0,
+    R_LENT + 1,
 )
 MAIN_STEP: Final = [isinstance(step, MainPhase) for step in TURN.steps].index(True)  # where a scenario begins

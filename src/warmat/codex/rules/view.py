@@ -7,6 +7,7 @@ from typing import Any
 from warmat.codex.rules import hidden
 from warmat.codex.rules.lasting import Later
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.patrol import lender_of
 from warmat.codex.rules.state import Piece, Player, Table
 from warmat.codex.rules.terms import (
     ADD_ON,
@@ -41,7 +42,9 @@ def view(st: Table, seat: int) -> dict[str, Any]:
         "seat": seat,
         "map": {"name": st.map.name, "text": st.map.text} if st.map.name else None,
         "turn": st.turn,
+        "mode": st.mode.name,
         "active": st.active,
+        "acting": [s for s in range(len(st.players)) if st.on_turn(s)],
         "phase": PHASE_NAMES[st.phase],
         "over": st.over,
         "winners": [s for s in range(len(st.players)) if (st.winners >> s) & 1],
@@ -116,6 +119,7 @@ def _known(st: Table, cards: list[int], seat: int) -> list[str]:
 def _piece(st: Table, piece: Piece) -> dict[str, Any]:
     card = st.card_of(piece)
     row = piece.d
+    lender = lender_of(st, piece)
     seen: dict[str, Any] = {
         "id": piece.id,
         "label": st.label(piece),
@@ -134,6 +138,7 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
             RUNE_NAMES[kind]: count for kind, count in sorted(piece.marks.items()) if kind in RUNE_NAMES
         },
         "chosen": piece.marks.get(CHOSEN),
+        "lent_by": lender if lender != piece.controller else None,
         "slot": SLOT_NAMES[piece.slot] if piece.slot >= 0 else None,
         "attached_to": piece.host or None,
         "links": list(piece.links),
