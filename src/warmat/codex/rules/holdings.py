@@ -196,7 +196,7 @@ def _face_up(st: Table, index: int) -> int:
 def tech_card(st: Table, player: int, index: int) -> None:
     """A card from the codex goes to the discard pile, face down."""
     side = st.players[player]
-    own = 1 << player
+    own = st.team_of(player)
     if any(card & hidden.ALL_SEATS & ~own for card in side.codex):  # the others know one that is in there
         st.moment += 1
         side.codex = hidden.blur(side.codex, own, st.moment)
