@@ -135,7 +135,8 @@ gold
 worker
     Once a turn, pay 1 gold and put a card of your hand under your workers, face down and for good. Each
     worker earns 1 gold every upkeep, and tech buildings ask for a number of them. The first player starts
-    with four, the second with five.
+    with four, the second with five. A worker that is destroyed or sacrificed is trashed, and nobody sees
+    which card it was.
 
 hand
     There is no limit during the turn. What you don't play is discarded in the draw phase, so every card
@@ -236,7 +237,7 @@ rune
     each cancel out. Runes are lost when the piece leaves play.
 
 trash
-    Cards and tokens that have left the game.
+    Cards and tokens that have left the game. A piece that is trashed does not die.
 """)
 
 WORDS: Final = _read("""

@@ -50,7 +50,6 @@ def test_again_as_long_as_there_is_something_to_sacrifice() -> None:
     assert not t.can("use Anatomist")
 
 
-@pytest.mark.ruling(519)
 def test_a_worker_instead() -> None:
     t = board(side(play=["Devourer", "Bones"], gold=0, workers=3), side())
     t.do("use Devourer")

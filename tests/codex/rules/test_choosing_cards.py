@@ -145,7 +145,6 @@ def test_the_same_tech_and_no_dearer_than_what_went_home() -> None:
     assert t.in_play("Cloud Sprite")
 
 
-@pytest.mark.ruling(413)
 def test_two_cards_of_a_cost_or_no_target_at_all() -> None:
     hand = ["Storm", "Flare", "Great Flare", "Recruit of Tech II", "Spark"]
     t = board(side(hero="Chooser", hand=hand), side(play=["Iron Man"]))
@@ -156,12 +155,19 @@ def test_two_cards_of_a_cost_or_no_target_at_all() -> None:
     assert not t.in_play("Iron Man")
 
 
+@pytest.mark.ruling(413)
 def test_one_card_is_not_two() -> None:
+    t = board(
+        side(hero="Chooser", hand=["Slow Storm", "Flare", "Spark"], deck=["Bloom"]), side(play=["Iron Man"])
+    )
+    t.do("play Slow Storm")
+    assert t.me.hand == ["Bloom", "Flare", "Spark"]
+    assert t["Iron Man"].damage == 0
+
+
+def test_nor_is_it_a_reason_to_cast_anything() -> None:
     t = board(side(hero="Chooser", hand=["Storm", "Flare", "Spark"]), side(play=["Iron Man"]))
-    if t.can("play Storm"):
-        t.do("play Storm")
-    assert "Flare" in t.me.hand
-    assert t.in_play("Iron Man")
+    assert not t.can("play Storm")
 
 
 def test_a_card_trashed_from_the_discard_pile() -> None:

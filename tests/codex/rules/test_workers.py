@@ -55,7 +55,6 @@ def test_a_starting_worker_has_no_card() -> None:
 
 
 @pytest.mark.ruling(234)
-@pytest.mark.ruling(235)
 def test_two_of_units_upgrades_and_workers_in_any_mixture() -> None:
     def arrive() -> Scenario:
         return board(side(hand=["Saurian"], workers=1), side(play=["Iron Man", "Banner"], workers=7))
@@ -80,6 +79,19 @@ def test_two_of_units_upgrades_and_workers_in_any_mixture() -> None:
     assert t.choices() == {"P2's worker", "nothing"}, "there is no second one"
     t.do("choose nothing")
     assert t.me.workers == 0
+
+
+@pytest.mark.ruling(235)
+def test_a_destroyed_worker_is_trashed_and_not_discarded() -> None:
+    t = board(
+        side(hand=["Saurian"]), side(hand=["Tenderfoot", "Wither"], deck=["Spark"] * 5, workers=4), active=1
+    )
+    t.do("hire Wither")
+    t.end_turn()
+    before = t.foe.discard
+    t.do("play Saurian", "choose P2's worker", "choose nothing")
+    assert t.foe.trash == ["Wither"]
+    assert t.foe.discard == before
 
 
 def test_a_flagbearer_comes_before_a_worker() -> None:

@@ -205,7 +205,7 @@ def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: 
             # Of several targets only one must be a flagbearer, so all that can be targeted count.
             several = step.most > 1
             found = step.legal(st, player, source, gold, several, spell)
-            workers = step.legal_workers(st, player, found, several) if step.with_workers else []
+            workers = step.legal_workers(st, player, found, several) if step.takes_workers else []
             if len(found) + len(workers) >= max(1, step.least):
                 return True
         elif isinstance(step, IfDone):
@@ -248,7 +248,7 @@ def _with_targets(
         targets = pick.legal(st, player, source, gold, False, spell)
         for piece in targets:
             options.append(Option(player, verb, what, piece.id, extra))
-        workers = pick.legal_workers(st, player, targets, False) if pick.with_workers else []
+        workers = pick.legal_workers(st, player, targets, False) if pick.takes_workers else []
         for code in workers:
             options.append(Option(player, verb, what, code, extra))
         if targets or workers:

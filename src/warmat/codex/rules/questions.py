@@ -49,7 +49,7 @@ class Pick(Question[Table]):
     cards in the future as well, which nothing keeps from being chosen.
     """
 
-    __slots__ = ("another", "future", "least", "most", "reg", "scope", "targets", "with_workers")
+    __slots__ = ("another", "future", "least", "most", "reg", "scope", "takes_workers", "targets")
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Pick(Question[Table]):
         self.targets: bool = targets
         self.another: bool = another
         self.reg: int = 0
-        self.with_workers: int = NO_WORKERS
+        self.takes_workers: int = NO_WORKERS
 
     def legal(
         self, st: Table, player: int, source: int, gold: int, flag_borne: bool, spell: int = 0
@@ -85,12 +85,12 @@ class Pick(Question[Table]):
     def legal_workers(self, st: Table, player: int, found: list[Piece], flag_borne: bool) -> list[int]:
         """Workers beside the pieces found, each player's as often as one may be picked."""
         codes: list[int] = []
-        if self.with_workers == NO_WORKERS or (
+        if self.takes_workers == NO_WORKERS or (
             self.targets and not flag_borne and _bearer_waits(st, found, player)
         ):
             return codes
         for seat, side in enumerate(st.players):
-            if self.with_workers == ANY_WORKERS or seat == player:
+            if self.takes_workers == ANY_WORKERS or seat == player:
                 codes += [WORKER_OF + seat] * min(side.workers, self.most)
         return codes
 
@@ -112,7 +112,7 @@ class Pick(Question[Table]):
             earlier = regs[self.reg - 1]
             found = [piece for piece in found if piece.id != earlier]
         ids = [piece.id for piece in found]
-        if self.with_workers:
+        if self.takes_workers:
             ids += self._workers_after(self.legal_workers(st, frame.player, found, borne), frame, taken)
         must = self.least - taken
         if must > 1 and not _bearer_waits(st, found, frame.player):  # leave enough that come later
@@ -151,7 +151,7 @@ class Pick(Question[Table]):
     def prompt(self, st: Table, frame: Frame) -> str:
         what = "target" if self.targets else "choose"
         words = self.scope.words
-        if self.with_workers:
+        if self.takes_workers:
             words = f"{words} or worker" if words else "worker"
         return f"{effect_name(st, frame)}: {what} {_a(words)}"
 

@@ -346,7 +346,6 @@ def _picks_of(step: Step[Table]) -> list[who.Picked]:
 
 
 _REMOVALS = (
-    removal.Sacrifice,
     removal.Trash,
     removal.ReturnToCodex,
     effects.ReturnToHand,

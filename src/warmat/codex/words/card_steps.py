@@ -240,7 +240,7 @@ def exchange_top() -> Step[Table]:
 def or_worker(question: Step[Table], own: bool = False) -> Step[Table]:
     """A worker may be picked instead: or_worker(target(BUILDING_CARD))."""
     assert isinstance(question, questions.Pick)
-    question.with_workers = questions.OWN_WORKERS if own else questions.ANY_WORKERS
+    question.takes_workers = questions.OWN_WORKERS if own else questions.ANY_WORKERS
     return question
 
 
