@@ -1,4 +1,4 @@
-"""Attacks, repairs and loans that are refused, each in a sentence that names the rule (see test_refusals.py)."""
+"""Attacks, repairs and loans that are refused, in sentences that name the rule (see test_refusals.py)."""
 
 from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH

@@ -60,9 +60,20 @@ def legendary(card: Card) -> Card:
     return card
 
 
-def token(name: str, *, atk: int, hp: int, kinds: str = "", text: str = "", does: Does = ()) -> Card:
-    """A unit that only effects bring into play. All tokens are tech 0 and cost 0."""
-    return _card(name, terms.UNIT | terms.TOKEN, kinds or name, 0, 0, atk, hp, text, does)
+def token(
+    name: str,
+    *,
+    atk: int,
+    hp: int,
+    kinds: str = "",
+    text: str = "",
+    does: Does = (),
+    color: str = "",
+) -> Card:
+    """A unit that only effects bring into play. All tokens are tech 0 and cost 0. `color`: if not its spec's."""
+    made = _card(name, terms.UNIT | terms.TOKEN, kinds or name, 0, 0, atk, hp, text, does)
+    made.color = color
+    return made
 
 
 def spell(name: str, *effect: Part, cost: int, kinds: str = "", text: str = "") -> Card:
@@ -117,7 +128,7 @@ def hero(name: str, *, cost: int, kinds: str, bands: Sequence[tuple[int, int, in
 def spec(name: str, color: str, *cards: Card) -> Group:
     """A specialization: its hero, its twelve cards, its tokens."""
     for card in cards:
-        card.color = color
+        card.color = card.color or color
         card.spec = "" if card.types & terms.TOKEN else name
     return Group(name, color, list(cards))
 
