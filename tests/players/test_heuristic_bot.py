@@ -227,3 +227,24 @@ def hidden_cards(game: Game, seat: int) -> list[list[int]]:
     """The opponent's hand and both draw piles."""
     players = game.state.players  # type: ignore[attr-defined]
     return [players[1 - seat].hand, players[0].deck, players[1].deck]
+
+
+# More than two players ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats"),
+    [("two-headed-dragon-1-hero", 4), ("free-for-all-1-hero", 3), ("free-for-all-1-hero", 5)],
+)
+def test_plays_with_more_than_two(mode: str, seats: int) -> None:
+    """And each bot only for itself: it never takes a teammate's action."""
+    game = warmat.new("codex", seats=(["[Bashing]", "[Finesse]"] * 3)[:seats], mode=mode, seed=3)
+    bots = [HeuristicBot(seat) for seat in range(seats)]
+    for _ in range(80):
+        if game.state.over:
+            break
+        seat = game.options[0].player
+        option = bots[seat].choose(game)
+        assert option.player == seat
+        game.apply(option)
+    assert all(player.workers > 5 for player in game.state.players)  # type: ignore[attr-defined]

@@ -136,7 +136,7 @@ def scenario(
 ) -> Scenario:
     """Set the board up, one side for each player. `active`: whose main phase it is, or whose team's."""
     st = Codex(seed, b"", book, mode_of(mode), map_of(map))
-    if not st.mode.fewest <= len(sides) <= st.mode.most:
+    if len(sides) > st.mode.most:
         raise BadInput(f"{mode} is for {st.mode.seats()} players, not {len(sides)}.")
     st.turn, st.phase = TURN_NUMBER, MAIN_PHASE
     for seat in range(len(sides)):

@@ -9,12 +9,18 @@ T = TypeVar("T")  # the kind of thing filtered
 
 
 class Filter(Generic[S, T]):
-    """A test of a thing, seen from a player and a source. `words` is how a prompt names what passes."""
+    """A test of a thing, seen from a player and a source. `words` is how a prompt names what passes.
 
-    __slots__ = ("noun", "words")
+    `needs`: type bits of which the thing must have one (0: nothing is known): a quick look first.
+    `own`: only what is the player's own can pass.
+    """
+
+    __slots__ = ("needs", "noun", "own", "words")
 
     def __init__(self, words: str, noun: bool = False) -> None:
         self.words: str = words
+        self.needs: int = 0
+        self.own: bool = False
         self.noun: bool = noun  # nouns stand last: "opposing patrolling unit"
 
     def test(self, st: S, thing: T, player: int, source: int) -> bool:
@@ -38,6 +44,8 @@ class Both(Filter[S, T]):
         super().__init__(" ".join(p.words for p in parts if p.words), first.noun or second.noun)
         self.first: Filter[S, T] = first
         self.second: Filter[S, T] = second
+        self.needs = first.needs & second.needs or first.needs or second.needs
+        self.own = first.own or second.own
 
     def test(self, st: S, thing: T, player: int, source: int) -> bool:
         return self.first.test(st, thing, player, source) and self.second.test(st, thing, player, source)
@@ -50,6 +58,8 @@ class Either(Filter[S, T]):
         super().__init__(f"{first.words} or {second.words}", first.noun and second.noun)
         self.first: Filter[S, T] = first
         self.second: Filter[S, T] = second
+        self.needs = first.needs | second.needs if first.needs and second.needs else 0
+        self.own = first.own and second.own
 
     def test(self, st: S, thing: T, player: int, source: int) -> bool:
         return self.first.test(st, thing, player, source) or self.second.test(st, thing, player, source)

@@ -137,4 +137,4 @@ def test_with_two_opponents_it_would_be_a_decision_on_anothers_turn() -> None:
         side(gold=3),
     )
     t.do("attack Iron Man -> Tenderfoot")
-    assert [t.player(seat).gold for seat in range(3)] == [3, 0, 3]
+    assert [t.player(seat).gold for seat in range(3)] == [4, 0, 3]  # the bounty, and nothing stolen

@@ -133,7 +133,7 @@ def test_the_add_ons_of_the_one_hero_game_are_the_tower_and_the_surplus() -> Non
 @pytest.mark.parametrize(
     ("seats", "sentence"),
     [
-        (["[Bashing]", "[Fire]"], "no spec 'Fire'"),
+        (["[Bashing]", "[Frost]"], "no spec 'Frost'"),
         (["[Bashing]"], "2 players, not 1"),
         (["[Bashing]", "[Finesse]", "[Finesse]"], "2 players, not 3"),
         (["[Bashing]", "[Bashing]/Finesse"], "2 specs"),

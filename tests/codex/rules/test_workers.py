@@ -146,10 +146,11 @@ def test_without_a_sacrifice_nothing_is_destroyed() -> None:
     assert not t.can("play Grasp")
 
 
-def test_what_survives_its_sacrifice_was_not_given_up() -> None:
+def test_what_survives_its_sacrifice_was_given_up_all_the_same() -> None:
     t = board(side(hero="Chooser", hand=["Grasp"], play=["Double Bones"]), side(play=["Maestro"]))
     t.do("play Grasp -> Double Bones")
-    assert t.in_play("Maestro")
+    assert t.in_play("Double Bones")
+    assert not t.in_play("Maestro")
 
 
 # Trash --------------------------------------------------------------------------------------------

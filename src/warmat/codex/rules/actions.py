@@ -38,7 +38,7 @@ from warmat.codex.rules.terms import (
     UNIT,
     USE,
 )
-from warmat.codex.rules.triggers import emit
+from warmat.codex.rules.triggers import emit, emit_for
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Script
 
@@ -85,7 +85,7 @@ def bring(st: Table, player: int, card: Card, boosted: bool, target: int, from_h
         flags = BOOSTED if boosted else 0
         if from_hand:
             if card.types & UNIT:
-                emit(st, PLAYS_UNIT, st.pieces[st.players[player].base])
+                emit_for(st, PLAYS_UNIT, player)
             if st.special & CAPTURES_ARRIVALS and captured(st, card, player, boosted):
                 return
             flags |= PLAYED | arrives_from_hand(st, player, card)
@@ -93,7 +93,10 @@ def bring(st: Table, player: int, card: Card, boosted: bool, target: int, from_h
         return
     assert card.effect is not None
     hero = caster(st, player, card)  # nobody, where something else lets it be played
-    emit(st, PLAYS_SPELL, hero if hero is not None else st.pieces[st.players[player].base])
+    if hero is not None:
+        emit(st, PLAYS_SPELL, hero)
+    else:
+        emit_for(st, PLAYS_SPELL, player)
     if card.forecast:
         aside.forecast(st, card, player, player)
         return

@@ -29,6 +29,7 @@ def forecast(st: Table, card: Card, owner: int, controller: int) -> Piece:
     """A card goes to the future, with its time runes on it."""
     piece = set_aside(st, card, owner, controller, FUTURE)
     piece.marks = {TIME: card.forecast}
+    st.unsettled = True  # some heed what is on its way
     st.tell("is forecast", controller, st.label(piece), amount=card.forecast)
     return piece
 

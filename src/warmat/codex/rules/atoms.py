@@ -87,6 +87,8 @@ def leave_play(st: Table, piece: Piece) -> None:
         changing.drop_mods(st, [mod for mod in st.mods if piece.id in (mod.piece, mod.holder)])
     if st.aside:
         aside.let_go(st, piece)
+    if st.later:
+        changing.begin_on_leaving(st, piece)
     st.stale = True
     st.unsettled = True
 
@@ -115,6 +117,10 @@ def return_to_hand(st: Table, piece: Piece) -> None:
 
 def return_to_codex(st: Table, piece: Piece) -> None:
     """To its owner's codex, where everybody knows it to be until a card of it is teched."""
+    fresh(st)
+    if anchored(st, piece):
+        st.tell("can't leave", piece.controller, st.label(piece))
+        return
     leave_play(st, piece)
     st.tell("returns to codex", piece.owner, st.label(piece))
     if not st.book.cards[piece.origin].types & TOKEN:
@@ -199,6 +205,7 @@ def add_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
     """Runes other than +1/+1 and -1/-1."""
     piece.marks[kind] = piece.marks.get(kind, 0) + amount
     st.stale = True
+    st.unsettled = True  # figures may depend on runes
     st.tell("gets marks", piece.controller, st.label(piece), RUNE_NAMES[kind], amount)
 
 
@@ -216,6 +223,7 @@ def remove_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
         if kind == TIME and piece.d.fading:
             sacrifice(st, piece)
     st.stale = True
+    st.unsettled = True  # figures may depend on runes
     st.unsettled = True
     st.tell("loses marks", piece.controller, st.label(piece), RUNE_NAMES[kind], removed)
 
@@ -310,10 +318,11 @@ def reveal(st: Table, piece: Piece, player: int) -> None:
 
 
 def post(st: Table, piece: Piece, slot: int) -> None:
-    """Put a piece in a patrol slot."""
+    """Put a piece in a patrol slot. Nothing depends on that before the other players' turns."""
     piece.slot = slot
-    st.stale = True
-    st.unsettled = True
+    if not st.on_turn(piece.controller):
+        st.stale = True
+        st.unsettled = True
 
 
 def sideline(st: Table, piece: Piece) -> None:

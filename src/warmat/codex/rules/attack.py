@@ -63,7 +63,7 @@ HIDDEN: Final = STEALTH | INVISIBLE
 class Defence:
     """One opposing team as an attacker finds it. Made once for all attackers of a decision."""
 
-    __slots__ = ("all", "detects", "leaders", "patrollers", "team", "watchers")
+    __slots__ = ("all", "choosy", "detects", "leaders", "patrollers", "team", "watchers")
 
     def __init__(self, st: Table, team: int) -> None:
         self.team: int = team
@@ -71,6 +71,7 @@ class Defence:
         self.patrollers: list[Piece] = []  # leaders included
         self.all: list[Piece] = []  # everything with HP
         self.detects: bool = False
+        self.choosy: bool = False  # something of theirs cares which attacker it is
         self.watchers: int = 0  # who of them has a tower that has not used its detection this turn
         for piece in st.pieces.values():
             if st.players[piece.controller].team != team:
@@ -82,6 +83,8 @@ class Defence:
                 self.watchers |= 1 << piece.controller
             if piece.d.types & HAS_HP:
                 self.all.append(piece)
+                if piece.d.special:
+                    self.choosy = True
                 if piece.slot >= 0:
                     self.patrollers.append(piece)
                     if piece.slot == SQUAD_LEADER:

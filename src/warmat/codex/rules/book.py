@@ -65,7 +65,7 @@ class Book:
         self.add_ons: list[int] = [c.index for c in commons.cards if c.types & ADD_ON]
         self.mercenary: int = next((c.index for c in commons.cards if c.types & TOKEN), 0)
         self.scripts: dict[str, Script[Table]] = {}
-        self.token_limits: dict[str, int] = {}
+        self.token_limits: dict[str, Summon] = {}
         for card in self.cards:
             scripts = [script for _, script in labelled_scripts(card)]
             if card.effect is not None:
@@ -78,7 +78,7 @@ class Book:
         """A limit that one card sets on a token holds for every way to summon it (ruling 89)."""
         for step in script.steps:
             if isinstance(step, Summon) and step.limit:
-                self.token_limits[step.name] = step.limit
+                self.token_limits[step.name] = step
 
     def origin(self, index: int) -> int:
         """Where everybody knows this card to come from."""

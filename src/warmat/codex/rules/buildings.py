@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ADD_ON, CONSTRUCTING, TECH_BUILDING
 
 
 def tech_building(st: Table, player: int, tech: int) -> Piece | None:
     """The player's building of this tech level, finished or not."""
-    for piece in st.pieces.values():
-        if piece.d.types & TECH_BUILDING and piece.d.tech == tech and piece.controller == player:
+    fresh(st)
+    for id in st.fixtures[player]:
+        piece = st.pieces[id]
+        if piece.d.types & TECH_BUILDING and piece.d.tech == tech:
             return piece
     return None
 
@@ -24,8 +27,10 @@ def has_tech(st: Table, player: int, tech: int) -> bool:
 
 def add_on(st: Table, player: int) -> Piece | None:
     """The player's add-on, finished or not."""
-    for piece in st.pieces.values():
-        if piece.d.types & ADD_ON and piece.controller == player:
+    fresh(st)
+    for id in st.fixtures[player]:
+        piece = st.pieces[id]
+        if piece.d.types & ADD_ON:
             return piece
     return None
 

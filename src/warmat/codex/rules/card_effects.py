@@ -5,12 +5,11 @@ from __future__ import annotations
 from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.actions import bring
 from warmat.codex.rules.card_questions import taken_boosted, taken_from, taken_index, taken_of
-from warmat.codex.rules.costs import play_cost
 from warmat.codex.rules.hidden import PAST_BITS
 from warmat.codex.rules.judged import Dependent, Doing
-from warmat.codex.rules.playing import arrives_from_hand
+from warmat.codex.rules.playing import arrives_from_hand, pay_to_play
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import IN_HAND
+from warmat.codex.rules.terms import CARDS_PLAYED, IN_HAND
 from warmat.kernel.frame import Frame
 
 
@@ -107,9 +106,9 @@ class PlayTaken(CardEffect):
     def touch(self, st: Table, frame: Frame, at: int, code: int) -> None:
         card = st.book.cards[taken_index(code)]
         boosted = taken_boosted(code)
-        cost = 0 if self.free else play_cost(st, frame.player, card)
-        cost += card.boost if boosted else 0
+        from_hand = taken_from(code) == IN_HAND
         frame.regs[at] = 0
-        st.tell("plays", frame.player, card.name, amount=cost)
-        holdings.pay_gold(st, frame.player, cost)
-        bring(st, frame.player, card, boosted, 0, taken_from(code) == IN_HAND)
+        pay_to_play(st, frame.player, card, boosted, self.free)
+        if from_hand:
+            holdings.count(st, frame.player, CARDS_PLAYED)
+        bring(st, frame.player, card, boosted, 0, from_hand)

@@ -16,11 +16,12 @@ from warmat.codex.rules.hidden import PAST_BITS, index_of
 from warmat.codex.rules.judged import Asking
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect
+from warmat.codex.rules.player_rules import ban_card, ban_from_hand
 from warmat.codex.rules.questions import NOTHING, count_picks
 from warmat.codex.rules.reasons import OK
 from warmat.codex.rules.seats import Seats
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import DISCARD, ON_DECK, SPELL, TAKE, ZONE_NAMES
+from warmat.codex.rules.terms import DISCARD, IN_HAND, ON_DECK, SPELL, TAKE, ZONE_NAMES
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame
@@ -145,7 +146,7 @@ class PickCards(Asking):
                 for held in holdings.cards_in(st, owner, zone):
                     card = st.book.cards[index_of(held)]
                     if self._is_meant(st, player, source, frame, card):
-                        for boosted in self.ways(st, player, card, gold, frame is None):
+                        for boosted in self.ways(st, player, card, zone, gold, frame is None):
                             found.append(card.index << PAST_BITS | boosted << 16 | owner << 8 | zone)
         found.sort()
         return found
@@ -157,7 +158,7 @@ class PickCards(Asking):
             return False
         return self.limit is None or self.limit.allows(st, player, frame, card)
 
-    def ways(self, st: Table, player: int, card: Card, gold: int, roughly: bool) -> list[int]:
+    def ways(self, st: Table, player: int, card: Card, zone: int, gold: int, roughly: bool) -> list[int]:
         """In which ways the card can be taken: 1 is with its boost. `roughly`: before the effect begins."""
         return [0]
 
@@ -216,17 +217,25 @@ class PickCards(Asking):
 
 
 class PickToPlay(PickCards):
-    """Take a card that can be played from where it is: for nothing, or if it can be paid for."""
+    """Take a card that can be played from where it is: for nothing, or if it can be paid for.
 
-    __slots__ = ("free",)
+    `with_hero`: a spell needs its hero, as from hand.
+    """
 
-    def __init__(self, zones: int, scope: PieceFilter, least: int, of: Seats, free: bool) -> None:
+    __slots__ = ("free", "with_hero")
+
+    def __init__(
+        self, zones: int, scope: PieceFilter, least: int, of: Seats, free: bool, with_hero: bool
+    ) -> None:
         super().__init__(zones, scope, least, 1, of, None)
         self.free: bool = free
+        self.with_hero: bool = with_hero
 
-    def ways(self, st: Table, player: int, card: Card, gold: int, roughly: bool) -> list[int]:
+    def ways(self, st: Table, player: int, card: Card, zone: int, gold: int, roughly: bool) -> list[int]:
+        if ban_card(st, player, card) != OK or (zone == IN_HAND and ban_from_hand(st, player) != OK):
+            return []
         cost = 0 if self.free else play_cost(st, player, card)
-        if card.types & SPELL:
+        if card.types & SPELL and not self.with_hero:
             banned = card.effect is None  # a hero to cast it is not asked for (ruling 287)
         elif self.free:
             banned = ban_tech(st, player, card) != OK
@@ -239,9 +248,13 @@ class PickToPlay(PickCards):
                 if left < 0:
                     continue
                 # Roughly, what it would do is not asked: it may itself play a card like this one.
-                if roughly or card.effect is None or ban_effect(st, card.effect, player, 0, left) == OK:
+                if roughly or _can_do(st, card, player, left):
                     found.append(boosted)
         return found
+
+
+def _can_do(st: Table, card: Card, player: int, gold: int) -> bool:
+    return card.effect is None or ban_effect(st, card.effect, player, 0, gold, card.index) == OK
 
 
 class DiscardCards(Asking):

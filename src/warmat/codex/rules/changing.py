@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
 from warmat.codex.rules.state import Piece, Table, free_number
-from warmat.codex.rules.terms import CHOSEN, NO_SLOT, PERMANENT, UNTIL_YOUR_UPKEEP
+from warmat.codex.rules.terms import CHOSEN, NO_SLOT, PERMANENT, UNTIL_YOUR_UPKEEP, WHEN_GONE
 from warmat.codex.rules.triggers import wait
 from warmat.kernel.frame import Frame
 
@@ -57,7 +57,7 @@ def drop_mods(st: Table, over: list[Mod]) -> None:
 
 def take_control(st: Table, piece: Piece, player: int, until: int = PERMANENT, holder: int = 0) -> None:
     """`player` gains control for a while, or for as long as `holder` stays and whoever has that has this."""
-    if not holder and piece.controller == player and until == PERMANENT:
+    if not holder and piece.controller == player and until == PERMANENT and not _on_loan(st, piece):
         return
     st.mods.append(Mod(piece.id, until, player, st.next_id, control=player, holder=holder))
     st.next_id += 1
@@ -70,6 +70,15 @@ def lend(st: Table, piece: Piece, player: int) -> None:
     st.mods.append(loan)
     st.next_id += 1
     _recontrol(st, piece)
+
+
+def _on_loan(st: Table, piece: Piece) -> bool:
+    """Whether the newest change of control ends by itself."""
+    loan = False
+    for mod in st.mods:
+        if mod.piece == piece.id and mod.control != UNCHANGED:
+            loan = mod.until != PERMANENT or mod.holder != 0
+    return loan
 
 
 def is_held(st: Table, piece: Piece) -> bool:
@@ -119,6 +128,8 @@ def _reshape(st: Table, piece: Piece) -> None:
         before = st.label(piece)
         piece.nth = free_number(st, index, piece.owner)
         piece.card = index
+        piece.stamp = st.next_id  # of several that are legendary, it became one last
+        st.next_id += 1
         st.stale = True
         st.unsettled = True
         st.tell("becomes", piece.controller, before, st.label(piece))
@@ -157,6 +168,24 @@ def lift(st: Table, rule: int, player: int) -> None:
 def postpone(st: Table, moment: int, player: int, frame: Frame) -> None:
     """Let an effect wait for its moment. `player` -1: on anybody's turn."""
     st.later.append(Later(moment, player, frame))
+
+
+def postpone_until_gone(st: Table, watched: int, about: int, frame: Frame) -> None:
+    """Let an effect about one piece wait until another leaves play."""
+    st.later.append(Later(WHEN_GONE, -1, frame, watched, about))
+
+
+def begin_on_leaving(st: Table, piece: Piece) -> None:
+    """What waited for this piece to leave waits no longer; what was about it never happens."""
+    left: list[Later] = []
+    for waiting in st.later:
+        if waiting.moment == WHEN_GONE and waiting.about == piece.id:
+            continue
+        if waiting.moment == WHEN_GONE and waiting.watched == piece.id:
+            wait(st, waiting.frame.clone())
+        else:
+            left.append(waiting)
+    st.later = left
 
 
 def begin_later(st: Table, moment: int) -> None:

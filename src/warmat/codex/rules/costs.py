@@ -6,6 +6,7 @@ from typing import Final
 
 from warmat.codex.rules.buildings import add_on, has_add_on, has_tech, tech_building
 from warmat.codex.rules.definitions import Card
+from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.player_rules import ban_card, ban_levels, building_tax, next_is_free, silenced
 from warmat.codex.rules.reasons import (
     AT_MAX_LEVEL,
@@ -33,7 +34,6 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     BUILDING,
     FREE_WORKERS,
-    HERO,
     HEROES_HALL,
     MINOR,
     READY_ULTIMATE,
@@ -62,10 +62,11 @@ def play_cost(st: Table, player: int, card: Card) -> int:
             change += cut.change * (1 if cut.per is None else cut.per.value(st, None, player, 0))
     if card.types & BUILDING and st.special:
         change += building_tax(st, player)
-    if st.has_costs:
+    if st.changers:
         stand_in = card.stand_in
         assert stand_in is not None
-        for piece in st.pieces.values():
+        for id in st.changers:
+            piece = st.pieces[id]
             if piece.controller == player:
                 for cut in piece.d.costs:
                     if not cut.own and cut.scope.test(st, stand_in, player, piece.id):
@@ -80,7 +81,8 @@ def waived(st: Table, player: int, card: Card) -> bool:
     """Whether something lets the player play this card for free, without tech building or hero."""
     stand_in = card.stand_in
     assert stand_in is not None
-    for piece in st.pieces.values():
+    for id in st.changers:
+        piece = st.pieces[id]
         if piece.controller == player:
             for cut in piece.d.costs:
                 if cut.waives and cut.scope.test(st, stand_in, player, piece.id):
@@ -114,7 +116,8 @@ def ban_tech(st: Table, player: int, card: Card) -> int:
 
 
 def heroes(st: Table, player: int) -> list[Piece]:
-    return [p for p in st.pieces.values() if p.d.types & HERO and p.controller == player]
+    fresh(st)
+    return [st.pieces[id] for id in st.heroes[player]]
 
 
 def caster(st: Table, player: int, card: Card) -> Piece | None:
@@ -150,6 +153,8 @@ def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
 
 
 def hire_cost(st: Table, player: int) -> int:
+    if not st.all_keys & FREE_WORKERS:
+        return HIRE_COST + st.map.hire_price
     for piece in st.pieces.values():
         if piece.d.keys & FREE_WORKERS and piece.controller == player:
             return 0

@@ -77,7 +77,17 @@ def settle(st: Table) -> None:
             for piece in [p for p in st.pieces.values() if p.d.special & TRASHED and _must_go(st, p)]:
                 atoms.trash(st, piece)
             fresh(st)
-        doomed = [piece for piece in st.pieces.values() if _must_die(st, piece)]
+        doomed: list[Piece] = []
+        for piece in st.pieces.values():
+            row = piece.d
+            if (
+                (piece.damage >= row.hp and row.types & HAS_HP)
+                or piece.flags & DOOMED
+                or piece.host
+                or row.keys & (CHANNELING | SUSTAINED)
+                or row.types & LEGENDARY
+            ) and _must_die(st, piece):
+                doomed.append(piece)
         dying = [piece for piece in doomed if _has_elder(st, piece) or not _survives(st, piece)]
         if dying:
             for piece in dying:  # while all are still here: they see each other die

@@ -135,6 +135,7 @@ class Static(Ability):
         "grants",
         "hp",
         "keys",
+        "kind",
         "layer",
         "loses",
         "most_atk",
@@ -159,6 +160,7 @@ class Static(Ability):
         self.base_atk: int = UNCHANGED
         self.base_hp: int = UNCHANGED
         self.loses: int = 0
+        self.kind: int = 0  # a subtype they have besides
         self.most_atk: int = -1  # its ATK can't be more than this (-1: no limit)
         self.when: PieceFilter | None = None
         self.per: Amount | None = None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules.damage import deal, extra_damage
+from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.judged import Asking, Dependent
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import legal_targets, target
-from warmat.codex.rules.terms import CHOOSE, FLAG_BORNE, FLAGBEARER, R_FLAGS
+from warmat.codex.rules.terms import CHOOSE, FLAG_BORNE, FLAGBEARER, R_CARD, R_FLAGS
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame
@@ -73,7 +74,8 @@ class DivideDamage(Asking):
             # A flagbearer had to come first, whenever it arrived; the others follow in order.
             last = ids[-1] if ids and not (len(ids) == 1 and borne and self._bears(st, ids[0])) else 0
             gold = st.players[frame.player].gold
-            for piece in legal_targets(st, self.scope, frame.player, frame.source, gold, borne):
+            spell = index_of(frame.regs[R_CARD]) if frame.regs[R_CARD] else 0
+            for piece in legal_targets(st, self.scope, frame.player, frame.source, gold, borne, spell):
                 if piece.id > last and piece.id not in ids:
                     found.append(piece.id)
         return [Option(frame.player, CHOOSE, id, 0, 0) for id in found]

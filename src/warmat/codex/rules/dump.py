@@ -31,7 +31,7 @@ def dump_table(st: Table) -> dict[str, Any]:
         "aside": [_dump_piece(st, piece) for piece in st.aside.values()],
         "mods": [_dump_mod(st, mod) for mod in st.mods],
         "lasting": [[x.rule, x.player, x.amount, x.until, x.by, x.stamp] for x in st.lasting],
-        "later": [[x.moment, x.player, _dump_frame(st, x.frame)] for x in st.later],
+        "later": [[x.moment, x.player, _dump_frame(st, x.frame), x.watched, x.about] for x in st.later],
         "stack": [_dump_frame(st, frame) for frame in st.stack],
         "queue": [_dump_frame(st, frame) for frame in st.queue],
     }
@@ -56,7 +56,7 @@ def load_table(st: Table, data: dict[str, Any]) -> None:
     st.aside = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["aside"]]}
     st.mods = [_load_mod(st.book, row) for row in data["mods"]]
     st.lasting = [Lasting(*row) for row in data["lasting"]]
-    st.later = [Later(row[0], row[1], _load_frame(st.book, row[2])) for row in data["later"]]
+    st.later = [Later(row[0], row[1], _load_frame(st.book, row[2]), *row[3:5]) for row in data["later"]]
     st.stack = [_load_frame(st.book, row) for row in data["stack"]]
     st.queue = [_load_frame(st.book, row) for row in data["queue"]]
     st.stale = True

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules import atoms, changing, hidden, holdings
 from warmat.codex.rules.damage import deal, extra_damage
+from warmat.codex.rules.judged import IfDone
+from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.readying import ready
 from warmat.codex.rules.state import Piece, Table
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from warmat.codex.rules.definitions import Amount, PieceFilter
+
+NO_LIMIT: Final = 1 << 20  # of tokens
 
 
 def scaled(st: Table, frame: Frame, piece: Piece | None, amount: int, per: Amount | None) -> int:
@@ -193,6 +197,20 @@ class Modify(Effect):
         changing.modify(st, piece, self.atk, self.hp, self.armor, self.keys, self.until, frame.player)
 
 
+class GiveKind(Effect):
+    """Be of a kind besides, for a while."""
+
+    __slots__ = ("kind", "until")
+
+    def __init__(self, kind: int, until: int, who: Who) -> None:
+        super().__init__(who)
+        self.kind: int = kind
+        self.until: int = until
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        changing.change(st, piece, Mod(piece.id, self.until, frame.player, st.next_id, kind=self.kind))
+
+
 class Detect(Effect):
     """Make a piece visible to the player for the rest of the turn."""
 
@@ -294,6 +312,20 @@ class UnlessBoosted(Step[Table]):
             frame.pc += self.skip
 
 
+class UnlessHere(IfDone):
+    """Pass over the next `skip` steps if these pieces are not in play."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, skip: int, who: Who) -> None:
+        super().__init__(skip)
+        self.who: Who = who
+
+    def act(self, st: Table, frame: Frame) -> None:
+        if not self.who.pieces(st, frame):
+            frame.pc += self.skip
+
+
 class IfKilled(Effect):
     """Pass over the next `skip` steps unless this effect's damage killed it."""
 
@@ -318,15 +350,16 @@ def is_boosted(st: Table, frame: Frame) -> bool:
 
 
 class Summon(Step[Table]):
-    """Summon tokens; `limit` (0: none) is how many of them the player may have."""
+    """Summon tokens; `limit` (0: none) is how many the player may have, or has for each that passes `per`."""
 
-    __slots__ = ("count", "limit", "name")
+    __slots__ = ("count", "limit", "name", "per")
 
-    def __init__(self, name: str, count: int, limit: int) -> None:
+    def __init__(self, name: str, count: int, limit: int, per: PieceFilter | None = None) -> None:
         super().__init__()
         self.name: str = name
         self.count: int = count
         self.limit: int = limit
+        self.per: PieceFilter | None = per
 
     def act(self, st: Table, frame: Frame) -> None:
         summon_tokens(st, self.name, self.count, frame.player)
@@ -335,12 +368,22 @@ class Summon(Step[Table]):
 def summon_tokens(st: Table, name: str, count: int, player: int) -> None:
     """Tokens arrive under a player, as many as their limit allows."""
     index = st.book.by_name[name].index
-    limit = st.book.token_limits.get(name, 0)
-    if limit:
-        have = len([p for p in st.pieces.values() if p.origin == index and p.controller == player])
-        count = min(count, limit - have)
-    for _ in range(count):
+    for _ in range(min(count, room_for(st, name, player))):
         atoms.arrive(st, index, player)
+
+
+def room_for(st: Table, name: str, player: int) -> int:
+    """How many more tokens of this name the player may summon."""
+    limited = st.book.token_limits.get(name)
+    if limited is None:
+        return NO_LIMIT
+    index = st.book.by_name[name].index
+    limit = limited.limit
+    if limited.per is not None:
+        fresh(st)
+        makers = candidates(st, limited.per, player, 0)
+        limit *= len([piece for piece in makers if piece.controller == player])
+    return limit - len([p for p in st.pieces.values() if p.origin == index and p.controller == player])
 
 
 class Custom(Step[Table]):

@@ -67,7 +67,10 @@ class Codex(Table):
         other.ears = self.ears
         other.special = self.special
         other.reads_damage = self.reads_damage
-        other.has_costs = self.has_costs
+        other.all_keys = self.all_keys
+        other.changers = self.changers
+        other.heroes = self.heroes
+        other.fixtures = self.fixtures
         return other
 
     def dump(self) -> dict[str, Any]:

@@ -16,6 +16,7 @@ class OfType(Filter[Table, Piece]):
     def __init__(self, words: str, types: int) -> None:
         super().__init__(words, True)
         self.types: int = types
+        self.needs = types
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         return thing.d.types & self.types != 0
@@ -62,6 +63,10 @@ class Mine(Filter[Table, Piece]):
     """Under the player's own control: "your"."""
 
     __slots__ = ()
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.own = True
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         return thing.controller == player or st.controls(player, thing)

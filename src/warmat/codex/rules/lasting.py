@@ -93,11 +93,13 @@ class Lasting:
 
 
 class Later:
-    """An effect that waits for a moment of somebody's turn."""
+    """An effect that waits: for a moment of somebody's turn, or until a piece leaves play."""
 
-    __slots__ = ("frame", "moment", "player")
+    __slots__ = ("about", "frame", "moment", "player", "watched")
 
-    def __init__(self, moment: int, player: int, frame: Frame) -> None:
+    def __init__(self, moment: int, player: int, frame: Frame, watched: int = 0, about: int = 0) -> None:
         self.moment: int = moment  # see terms.AT_END_OF_TURN
         self.player: int = player  # on whose turn; -1: anybody's
         self.frame: Frame = frame
+        self.watched: int = watched  # the piece that is to leave, when that is the moment
+        self.about: int = about  # the piece without which nothing would happen then

@@ -6,7 +6,8 @@ from typing import Final
 
 from warmat.codex.rules import atoms, changing, holdings
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import AT_UPKEEP, R_AMOUNT, R_FIRST
+from warmat.codex.rules.terms import AT_UPKEEP, R_AMOUNT, R_FIRST, WHEN_GONE
+from warmat.codex.rules.who import Who
 from warmat.kernel.frame import Frame, Script, Step, rule_script
 
 
@@ -26,11 +27,35 @@ class Later(Step[Table]):
         self.script: Script[Table] | None = None
 
     def act(self, st: Table, frame: Frame) -> None:
+        player = frame.player if self.moment == AT_UPKEEP else -1
+        changing.postpone(st, self.moment, player, self.waiting(frame))
+
+    def waiting(self, frame: Frame) -> Frame:
         assert self.script is not None
         waiting = self.script.frame(frame.source, frame.player)
         for at in range(min(len(frame.regs), len(waiting.regs))):
             waiting.regs[at] = frame.regs[at]
-        changing.postpone(st, self.moment, frame.player if self.moment == AT_UPKEEP else -1, waiting)
+        return waiting
+
+
+class WhenGone(Later):
+    """Let some steps happen when one of several pieces leaves play: once for each that does.
+
+    They are about what was picked, and forgotten when that leaves.
+    """
+
+    __slots__ = ("about", "watched")
+
+    def __init__(self, watched: list[Who], about: Who, parts: list[Step[Table]]) -> None:
+        super().__init__(WHEN_GONE, parts)
+        self.watched: list[Who] = watched
+        self.about: Who = about
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for piece in self.about.pieces(st, frame):
+            for who in self.watched:
+                for other in who.pieces(st, frame):
+                    changing.postpone_until_gone(st, other.id, piece.id, self.waiting(frame))
 
 
 def begin(st: Table, moment: int) -> None:

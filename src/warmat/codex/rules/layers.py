@@ -1,10 +1,10 @@
 """Continuous effects: what every piece is right now.
 
 Base state plus derived state. The whole table of rows is derived anew when something that matters changed,
-and shared by clones. Layers run in order: copies and transformations (what counts as printed), base figures,
-abilities granted whatever the figures, bonuses and penalties, limits, what depends on the outcome of these
-("units with 3 ATK or less", "units with no abilities"), keywords that are taken up because another has them;
-inside a layer the older source goes first.
+and shared by clones. Layers run in order: copies and transformations (what counts as printed), kinds, base
+figures, abilities granted whatever the figures, bonuses and penalties, limits, what depends on the outcome of
+these ("units with 3 ATK or less", "units with no abilities"), keywords that are taken up because another has
+them; inside a layer the older source goes first.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from warmat.codex.rules.definitions import Card, Row, Static, printed_row
 from warmat.codex.rules.lasting import UNCHANGED, Mod
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
+    ADD_ON,
+    ANYTHING,
     DOUBLES,
     ELITE,
     FIGHTER,
@@ -23,18 +25,21 @@ from warmat.codex.rules.terms import (
     RESTRICTIONS,
     SILENCED,
     SQUAD_LEADER,
+    TECH_BUILDING,
+    TOKEN,
     UNIT,
 )
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
 
-BASES: Final = 0
-GRANTS: Final = 1
-BONUSES: Final = 2
-LIMITS: Final = 3
-CONDITIONAL: Final = 4
-MIMICRY: Final = 5
+KINDS: Final = 0
+BASES: Final = 1
+GRANTS: Final = 2
+BONUSES: Final = 3
+LIMITS: Final = 4
+CONDITIONAL: Final = 5
+MIMICRY: Final = 6
 
 
 def fresh(st: Table) -> None:
@@ -59,6 +64,9 @@ def derive(st: Table) -> None:
                 statics.append((static.layer, piece.stamp, static, piece))
     for mod in st.mods:
         _imprint(st, mod)
+    for mod in st.mods:
+        if mod.kind and not mod.form:
+            _add_kind(st.pieces.get(mod.piece), mod.kind)
 
     if st.map.unit_atk or st.map.unit_keys:
         _play_on_map(st)
@@ -82,24 +90,38 @@ def derive(st: Table) -> None:
 
     if silent:
         _silence(st, silent)
+    _sum_up(st)
+
+
+def _sum_up(st: Table) -> None:
+    """What the rules ask of the whole table, so that they need not look at every piece for it."""
     ears = 0
     special = 0
+    keys = 0
     reads = False
-    costs = False
+    changers: list[int] = []
+    heroes: list[list[int]] = [[] for _ in st.players]
+    fixtures: list[list[int]] = [[] for _ in st.players]
     for piece in st.pieces.values():
         row = piece.d
         ears |= row.ears
         special |= row.special
+        keys |= row.keys
         if row.reads_damage:
             reads = True
         if row.costs:
-            costs = True
+            changers.append(piece.id)
+        if row.types & (HERO | TECH_BUILDING | ADD_ON):
+            (heroes if row.types & HERO else fixtures)[piece.controller].append(piece.id)
         if row.atk < 0 and not row.shared:
             row.atk = 0
     st.ears = ears
     st.special = special
+    st.all_keys = keys
     st.reads_damage = reads
-    st.has_costs = costs
+    st.changers = changers
+    st.heroes = heroes
+    st.fixtures = fixtures
 
 
 def printed(st: Table, piece: Piece) -> Row:
@@ -168,12 +190,14 @@ def _own(piece: Piece) -> Row:
 
 def _imprint(st: Table, mod: Mod) -> None:
     """Change what counts as printed."""
-    if mod.form or mod.kind or mod.base_atk != UNCHANGED:
+    if mod.form or mod.base_atk != UNCHANGED:
         piece = st.pieces.get(mod.piece)
         if piece is not None:
             if mod.form:  # whatever was changed before, it was changed on something else
                 card = st.book.cards[piece.card]
                 piece.d = band_row(card, piece.level) if card.bands else card.row
+                row = _own(piece)
+                row.types = row.types & ~TOKEN | st.book.cards[piece.origin].types & TOKEN  # what it stays
             _print(_own(piece), mod)
 
 
@@ -184,8 +208,15 @@ def _print(row: Row, mod: Mod) -> None:
         row.hp = mod.base_hp
     if mod.tech != UNCHANGED:
         row.tech = mod.tech
-    if mod.kind and mod.kind not in row.kinds:
+    if mod.form and mod.kind and mod.kind not in row.kinds:
         row.kinds = [*row.kinds, mod.kind]
+
+
+def _add_kind(piece: Piece | None, kind: int) -> None:
+    """Let a piece be of a kind besides, whatever it is a copy of."""
+    if piece is not None and kind not in piece.d.kinds:
+        row = _own(piece)
+        row.kinds = [*row.kinds, kind]
 
 
 def _modify(st: Table, mod: Mod) -> None:
@@ -260,8 +291,14 @@ def _apply(st: Table, static: Static, source: Piece) -> None:
     if static.scope is None:
         _change(st, static, source, source)
         return
+    scope = static.scope
+    needs = scope.needs if scope.needs else ANYTHING
+    player, id = source.controller, source.id
+    base = st.players[player].base if scope.own else 0
     for piece in st.pieces.values():
-        if static.scope.test(st, piece, source.controller, source.id):
+        if base and piece.controller != player and piece.id != base:
+            continue
+        if piece.d.types & needs and scope.test(st, piece, player, id):
             _change(st, static, piece, source)
 
 
@@ -301,6 +338,8 @@ def _change(st: Table, static: Static, piece: Piece, source: Piece) -> None:
         times = static.per.value(st, piece, source.controller, source.id)
         if times == 0:
             return
+    if static.kind:
+        _add_kind(piece, static.kind)
     row = _own(piece)
     if static.base_atk != UNCHANGED:
         row.atk = static.base_atk

@@ -16,7 +16,7 @@ from warmat.codex.rules.costs import (
 )
 from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Activated
-from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, UnlessBoosted
+from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, Summon, UnlessBoosted, room_for
 from warmat.codex.rules.holding import PlayHeld
 from warmat.codex.rules.judged import Asking, Doing, IfDone
 from warmat.codex.rules.later import Later
@@ -55,6 +55,7 @@ from warmat.codex.rules.terms import (
     PLUS_ONE,
     REPAIR,
     SUMMON,
+    UNIT,
     USE,
 )
 from warmat.kernel.choice import Option
@@ -147,8 +148,20 @@ def _attacks(st: Table, player: int, options: list[Option]) -> None:
     if not attackers:
         return
     for defence in defences(st):
+        alike: dict[int, list[Piece]] = {}  # what plain attackers with the same keywords may attack
         for attacker in attackers:
-            for target in attack_targets(st, attacker, defence):
+            row = attacker.d
+            if row.special or row.bonuses or attacker.revealed:
+                targets = attack_targets(st, attacker, defence)
+            else:
+                kind = row.keys << 1 | (row.types & UNIT)
+                found = alike.get(kind)
+                if found is None:
+                    found = attack_targets(st, attacker, defence)
+                    if not defence.choosy:
+                        alike[kind] = found
+                targets = found
+            for target in targets:
                 options.append(Option(player, ATTACK, attacker.id, target.id, 0))
 
 
@@ -206,7 +219,8 @@ def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: 
             several = step.most > 1
             found = step.legal(st, player, source, gold, several, spell)
             workers = step.legal_workers(st, player, found, several) if step.takes_workers else []
-            if len(found) + len(workers) >= max(1, step.least):
+            # One besides another is no reason to begin: there must be the other.
+            if not step.another and len(found) + len(workers) >= max(1, step.least):
                 return True
         elif isinstance(step, IfDone):
             at += step.skip
@@ -218,6 +232,9 @@ def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: 
                 return True
         elif isinstance(step, StayInPlay):
             if step.who is None:
+                return True
+        elif isinstance(step, Summon):
+            if room_for(st, step.name, player) > 0:
                 return True
         elif isinstance(step, Later):
             if step.script is not None and can_do(st, step.script.steps, player, source, gold, spell):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules import holdings
+from warmat.codex.rules import hidden, holdings
 from warmat.codex.rules.judged import Doing
 from warmat.codex.rules.seats import Seats
 from warmat.codex.rules.state import Table
@@ -21,7 +21,10 @@ class LookAt(Doing):
         self.whose: Seats = whose
 
     def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
-        return self.whose.others or self.zone != ON_DECK or len(st.players[player].deck) > 0
+        if self.whose.others or self.zone != ON_DECK:
+            return True
+        deck = st.players[player].deck
+        return len(deck) > 0 and not hidden.seen_by(deck[-1], player)  # who knows it has nothing to look for
 
     def act(self, st: Table, frame: Frame) -> None:
         for seat in self.whose.seats(st, frame):

@@ -20,9 +20,10 @@ from warmat.codex.rules.terms import (
 )
 
 
-def pay_to_play(st: Table, player: int, card: Card, boosted: bool) -> None:
-    """Pay what a card costs now, its boost included, and note that it was played."""
-    cost = play_cost(st, player, card) + (card.boost if boosted else 0)
+def pay_to_play(st: Table, player: int, card: Card, boosted: bool, free: bool = False) -> None:
+    """Pay what a card costs now, its boost included, and note that it was played. `free`: only the boost."""
+    cost = 0 if free else play_cost(st, player, card)
+    cost += card.boost if boosted else 0
     st.tell("plays", player, card.name, amount=cost)
     holdings.pay_gold(st, player, cost)
     if st.lasting and next_is_free(st, player):

@@ -161,16 +161,22 @@ def _bearer_waits(st: Table, found: list[Piece], player: int) -> bool:
 
 
 class May(Question[Table]):
-    """Ask yes or no; on no, pass over the next `skip` steps."""
+    """Ask yes or no; on no, pass over the next `skip` steps.
 
-    __slots__ = ("skip", "words")
+    `first`: what would be picked on yes; where there is nothing to pick, there is nothing to ask.
+    """
+
+    __slots__ = ("first", "skip", "words")
 
     def __init__(self, words: str) -> None:
         super().__init__()
         self.words: str = words
         self.skip: int = 0
+        self.first: Pick | None = None
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
+        if self.first is not None and not self.first.options(st, frame):
+            return []
         return [Option(frame.player, ANSWER, 1, 0, 0), Option(frame.player, ANSWER, 0, 0, 0)]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:

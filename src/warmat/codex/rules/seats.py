@@ -7,7 +7,7 @@ from warmat.codex.rules.damage import deal, extra_damage
 from warmat.codex.rules.effects import summon_tokens
 from warmat.codex.rules.judged import Asking, Doing
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import R_SEAT, SEAT
+from warmat.codex.rules.terms import R_OTHER, R_SEAT, SEAT
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame
@@ -91,6 +91,22 @@ class AnOpponent(Asking):
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return f"{effect_name(st, frame)}: which opponent?"
+
+
+class WhoseWorker(AnOpponent):
+    """Choose one of those who have workers at the base that the event is about: a team shares its base."""
+
+    __slots__ = ()
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        return [
+            option
+            for option in super().options(st, frame)
+            if st.players[option.source].base == frame.regs[R_OTHER] and st.players[option.source].workers
+        ]
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"{effect_name(st, frame)}: whose worker?"
 
 
 class SeatStep(Doing):

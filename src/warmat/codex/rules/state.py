@@ -284,11 +284,14 @@ class Table(State):
     __slots__ = (
         "acting",
         "active",
+        "all_keys",
         "aside",
         "book",
+        "changers",
         "ears",
+        "fixtures",
         "ghosts",
-        "has_costs",
+        "heroes",
         "lasting",
         "later",
         "map",
@@ -333,7 +336,10 @@ class Table(State):
         self.ears: int = 0  # the events that anything in play listens to
         self.special: int = 0  # the kinds of rules that anything in play brings
         self.reads_damage: bool = False  # some row depends on damage
-        self.has_costs: bool = False  # something in play changes what cards cost
+        self.all_keys: int = 0  # the keywords that anything in play has
+        self.changers: list[int] = []  # pieces that change what cards cost
+        self.heroes: list[list[int]] = []  # in play, by player
+        self.fixtures: list[list[int]] = []  # tech buildings and add-ons, by player
 
     def piece(self, id: int) -> Piece | None:
         return self.pieces.get(id)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
+    ANYTHING,
     DETECTOR,
     FLAG_BORNE,
     FLAGBEARER,
@@ -29,6 +30,8 @@ def sees(st: Table, player: int, piece: Piece) -> bool:
     """Whether `player` has a detector for stealth and invisible, or a tower detected the piece this turn."""
     if (piece.revealed >> player) & 1:
         return True
+    if not st.all_keys & DETECTOR:
+        return False
     for other in st.pieces.values():
         if other.d.keys & DETECTOR and st.friendly(other.controller, player):
             return True
@@ -70,7 +73,12 @@ def _is_immune(st: Table, piece: Piece, spell: int) -> bool:
 
 def candidates(st: Table, scope: PieceFilter, player: int, source: int) -> list[Piece]:
     """Everything in play that passes, without the rules of targeting."""
-    return [piece for piece in st.pieces.values() if scope.test(st, piece, player, source)]
+    needs = scope.needs if scope.needs else ANYTHING
+    return [
+        piece
+        for piece in st.pieces.values()
+        if piece.d.types & needs and scope.test(st, piece, player, source)
+    ]
 
 
 def legal_targets(
@@ -78,9 +86,7 @@ def legal_targets(
 ) -> list[Piece]:
     """Everything a spell or ability may target. An opposing flagbearer must be, once, if it can be."""
     found = [
-        piece
-        for piece in st.pieces.values()
-        if scope.test(st, piece, player, source) and can_target(st, piece, player, gold, spell)
+        piece for piece in candidates(st, scope, player, source) if can_target(st, piece, player, gold, spell)
     ]
     if not flag_borne:
         bearers = [p for p in found if p.d.keys & FLAGBEARER and not st.friendly(p.controller, player)]

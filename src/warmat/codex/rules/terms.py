@@ -19,6 +19,7 @@ ULTIMATE: Final = 1024
 ONGOING: Final = 2048
 MINOR: Final = 4096  # a starting deck's spell: any hero can cast it
 
+ANYTHING: Final = -1  # every type bit
 HAS_HP: Final = UNIT | HERO | BUILDING
 FIGHTER: Final = UNIT | HERO
 
@@ -93,7 +94,14 @@ TIME: Final = 1
 CRUMBLING: Final = 2
 BLOOD: Final = 3
 GROWTH: Final = 4
-RUNE_NAMES: Final[dict[int, str]] = {TIME: "time", CRUMBLING: "crumbling", BLOOD: "blood", GROWTH: "growth"}
+FEATHER: Final = 5
+RUNE_NAMES: Final[dict[int, str]] = {
+    TIME: "time",
+    CRUMBLING: "crumbling",
+    BLOOD: "blood",
+    GROWTH: "growth",
+    FEATHER: "feather",
+}
 PLUS_ONE: Final = -1  # as a cost: +1/+1 runes
 MINUS_ONE: Final = -2  # to count by: -1/-1 runes
 CHOSEN: Final = 100  # no rune, but a number that was chosen for the piece
@@ -253,10 +261,12 @@ SPARK: Final = 32  # of sparkshot: combat damage, and an ability's
 AT_END_OF_TURN: Final = 1
 AT_UPKEEP: Final = 2
 AFTER_MAIN: Final = 3
+WHEN_GONE: Final = 4  # when a certain piece leaves play
 MOMENT_NAMES: Final[dict[int, str]] = {
     AT_END_OF_TURN: "end of turn",
     AT_UPKEEP: "upkeep",
     AFTER_MAIN: "after the main phase",
+    WHEN_GONE: "when something leaves",
 }
 
 # What is counted for each player, every turn anew.

@@ -40,6 +40,18 @@ def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0)
                     enqueue(st, trigger, piece, subject, other, amount)
 
 
+def emit_for(st: Table, event: int, player: int) -> None:
+    """Something a player did: it is about the base, or where that has fallen, about anything of theirs."""
+    base = st.pieces.get(st.players[player].base)
+    if base is not None:
+        emit(st, event, base)
+        return
+    for piece in st.pieces.values():
+        if piece.controller == player:
+            emit(st, event, piece)
+            return
+
+
 def _heeds(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: int) -> bool:
     """Whether the trigger's further conditions hold."""
     condition = trigger.condition

@@ -39,7 +39,7 @@ from warmat.codex.rules.terms import (
     UPKEEP,
     UPKEEP_PHASE,
 )
-from warmat.codex.rules.triggers import emit
+from warmat.codex.rules.triggers import emit, enqueue_rule
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 
@@ -243,7 +243,10 @@ class MainPhase(Question[Table]):
 
 
 class EndOfTurn(Step[Table]):
-    """After the draw phase: what happens at the end of a turn. The ephemeral dies, whoever's turn it is."""
+    """After the draw phase: what happens at the end of a turn. The ephemeral dies, whoever's turn it is.
+
+    That is a trigger (ruling 15): where others wait for this moment too, the active player orders them all.
+    """
 
     __slots__ = ()
 
@@ -251,11 +254,27 @@ class EndOfTurn(Step[Table]):
         atoms.set_phase(st, END_OF_TURN)
         fresh(st)
         for piece in list(st.pieces.values()):
-            if piece.d.keys & EPHEMERAL:
-                atoms.destroy(st, piece)
             if piece.d.ears & TURN_ENDS:
                 emit(st, TURN_ENDS, piece)
         later.begin(st, AT_END_OF_TURN)
+        alone = not st.queue
+        for piece in [p for p in st.pieces.values() if p.d.keys & EPHEMERAL]:
+            if alone:
+                atoms.destroy(st, piece)
+            else:
+                enqueue_rule(st, EPHEMERAL_DIES, piece.id, piece.controller)
+
+
+class DestroySource(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        piece = st.pieces.get(frame.source)
+        if piece is not None:
+            atoms.destroy(st, piece)
+
+
+EPHEMERAL_DIES: Final[Script[Table]] = rule_script("ephemeral", [DestroySource()], True, 0)
 
 
 class FinishTurn(Step[Table]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules import hidden
+from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import R_CARD, R_OTHER, R_SEAT, WORKER_OF
@@ -63,6 +64,21 @@ class Picked(Who):
         return [reg - WORKER_OF for reg in regs if WORKER_OF <= reg < 2 * WORKER_OF]
 
 
+class PickedIf(Picked):
+    """What was picked last, as far as it passes."""
+
+    __slots__ = ("scope",)
+
+    def __init__(self, scope: PieceFilter) -> None:
+        super().__init__()
+        self.scope: PieceFilter = scope
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        fresh(st)
+        found = super().pieces(st, frame)
+        return [piece for piece in found if self.scope.test(st, piece, frame.player, frame.source)]
+
+
 class Concerned(Who):
     """A piece of the event that triggered this, from its register; as it last was, if it is gone."""
 
@@ -116,6 +132,22 @@ class EveryOfOpponent(Who):
         seat = frame.regs[R_SEAT] - 1
         found = candidates(st, self.scope, frame.player, frame.source)
         return [piece for piece in found if piece.controller == seat]
+
+
+class EveryOf(Who):
+    """All that pass a filter, of whoever controls these pieces or last did."""
+
+    __slots__ = ("of", "scope")
+
+    def __init__(self, of: Who, scope: PieceFilter) -> None:
+        super().__init__(of.chosen)
+        self.of: Who = of
+        self.scope: PieceFilter = scope
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        seats = [piece.controller for piece in self.of.pieces(st, frame)]
+        found = candidates(st, self.scope, frame.player, frame.source)
+        return [piece for piece in found if piece.controller in seats]
 
 
 class BaseOfOpponent(Who):

@@ -30,9 +30,9 @@ from warmat.codex.rules.definitions import (
     Sustain,
     Trigger,
 )
-from warmat.codex.rules.layers import BONUSES, GRANTS, LIMITS, MIMICRY
+from warmat.codex.rules.layers import BONUSES, GRANTS, KINDS, LIMITS, MIMICRY
 from warmat.codex.rules.state import Table
-from warmat.codex.words.filters import NOTHING, THIS, YOUR, YOUR_TURN
+from warmat.codex.words.filters import NOTHING, THIS, YOUR, YOUR_TURN, kind_number
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.codex.words.steps import Part, flat
 from warmat.kernel.frame import Script, Step
@@ -177,13 +177,16 @@ def static(
     grants: Sequence[Ability] = (),
     when: PieceFilter | None = None,
     loses: Sequence[Keyword] = (),
+    kind: str = "",
 ) -> Ability:
     """A continuous effect on everything in scope (None: on this itself), with these keywords or without.
 
-    `when`: only while anything in play passes, seen from here: `when=THIS & ON_ITS_TURN`.
+    `when`: only while anything in play passes, seen from here: `when=THIS & ON_ITS_TURN`. `kind`: they are
+    of this kind too; a static that says so says nothing else.
     """
     figures = bool(atk or hp or armor)
-    made = Static("static", BONUSES if figures else GRANTS, scope)
+    made = Static("static", KINDS if kind else BONUSES if figures else GRANTS, scope)
+    made.kind = kind_number(kind) if kind else 0
     made.atk, made.hp, made.armor = atk, hp, armor
     made.keys, made.loses = bits(keywords), bits(loses)
     for keyword in keywords:
@@ -324,6 +327,8 @@ def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: As
             step.whose.reg = last.reg
         elif isinstance(step, later.Later):
             step.script = _lay_out(step.parts, free, picks, cards)
+            if isinstance(step, later.WhenGone) and isinstance(step.about, who.Picked):
+                step.about.reg, step.about.most = last.reg, last.most
         else:
             for picked in _picks_of(step):
                 spoken_of = picks[max(0, len(picks) - 1 - picked.back)]
@@ -337,7 +342,7 @@ def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: As
 def _picks_of(step: Step[Table]) -> list[who.Picked]:
     """Where a step speaks of what was picked."""
     named = [getattr(step, "who", None), getattr(step, "of", None)]
-    if isinstance(named[0], who.BaseOf):
+    if isinstance(named[0], who.BaseOf | who.EveryOf):
         named.append(named[0].of)
     per = getattr(step, "per", None)
     if isinstance(per, amounts.AtkOf):

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 MINUS_ONE = terms.MINUS_ONE
 GROWTH = terms.GROWTH
+FEATHER = terms.FEATHER
 DAMAGE_ON_IT = amounts.DamageOnIt()
 ATK_OF_THIS = amounts.AtkOfSource()
 

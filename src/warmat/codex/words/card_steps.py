@@ -214,9 +214,14 @@ def trash_picked() -> Step[Table]:
     return card_effects.TrashTaken()
 
 
-def play_from(zones: int, scope: PieceFilter, *, free: bool = False, must: bool = False) -> Steps:
-    """Play a card from there: paid for, or `free`. A spell needs no hero; anything else its tech building."""
-    pick = card_questions.PickToPlay(zones, scope, 1 if must else 0, YOU, free)
+def play_from(
+    zones: int, scope: PieceFilter, *, free: bool = False, must: bool = False, with_hero: bool = False
+) -> Steps:
+    """Play a card from there: paid for, or `free`. It needs its tech building; a spell, no hero.
+
+    `with_hero`: it must be paid for and meet every requirement, as from hand.
+    """
+    pick = card_questions.PickToPlay(zones, scope, 1 if must else 0, YOU, free, with_hero)
     return [pick, card_effects.PlayTaken(free)]
 
 
@@ -255,6 +260,11 @@ def up_to_targets(count: int, scope: PieceFilter) -> Step[Table]:
     return questions.Pick(scope, 0, count, True, False)
 
 
+def choose_up_to(count: int, scope: PieceFilter) -> Step[Table]:
+    """So many different things or fewer, without the target sign."""
+    return questions.Pick(scope, 0, count, False, False)
+
+
 def sacrifice_workers(count: int = 1) -> Step[Table]:
     """Your own."""
     return seats.LoseWorkers(count, YOU)
@@ -262,6 +272,11 @@ def sacrifice_workers(count: int = 1) -> Step[Table]:
 
 def trash_worker_of(whose: seats.Seats, count: int = 1) -> Step[Table]:
     return seats.LoseWorkers(count, whose)
+
+
+def whose_worker() -> Step[Table]:
+    """Choose a player with workers at the base the event is about; OPPONENT speaks of that one."""
+    return seats.WhoseWorker()
 
 
 def sacrifice(who: whom.Who | None = None) -> Step[Table]:

@@ -60,6 +60,13 @@ def legendary(card: Card) -> Card:
     return card
 
 
+def ultimate(card: Card) -> Card:
+    """For spells that are more than ultimate: `ultimate(ongoing_spell(...))`."""
+    card.types |= terms.ULTIMATE
+    card.row.types |= terms.ULTIMATE
+    return card
+
+
 def token(
     name: str,
     *,
@@ -70,7 +77,7 @@ def token(
     does: Does = (),
     color: str = "",
 ) -> Card:
-    """A unit that only effects bring into play. All tokens are tech 0 and cost 0. `color`: if not its spec's."""
+    """A unit that only effects bring into play, of tech 0 and cost 0. `color`: if not its spec's."""
     made = _card(name, terms.UNIT | terms.TOKEN, kinds or name, 0, 0, atk, hp, text, does)
     made.color = color
     return made

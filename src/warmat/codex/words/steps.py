@@ -38,9 +38,19 @@ def picked_before(back: int = 1) -> whom.Who:
     return whom.Picked(back)
 
 
+def picked_if(scope: PieceFilter) -> whom.Who:
+    """What was targeted last, if it passes: `target(UNIT | HERO), deal(2, picked_if(HERO))`."""
+    return whom.PickedIf(scope)
+
+
 def each(scope: PieceFilter) -> whom.Who:
     """Everything that passes, at once and without targeting."""
     return whom.Every(scope)
+
+
+def each_of(who: whom.Who, scope: PieceFilter) -> whom.Who:
+    """Everything that passes, of whoever controls these pieces or last did: each_of(LAST_OTHER, UNIT)."""
+    return whom.EveryOf(who, scope)
 
 
 def target(scope: PieceFilter) -> Step[Table]:
@@ -147,6 +157,11 @@ def give(
     return effects.Modify(atk, hp, armor, bits(keywords), until, _it(who))
 
 
+def give_kind(name: str, until: int = THIS_TURN, who: whom.Who | None = None) -> Step[Table]:
+    """Be of this kind too for a while: give_kind("Illusion")."""
+    return effects.GiveKind(kind_number(name), until, _it(who))
+
+
 def detect(who: whom.Who | None = None) -> Step[Table]:
     return effects.Detect(_it(who))
 
@@ -164,9 +179,14 @@ def transform(name: str, until: int, who: whom.Who | None = None) -> Step[Table]
 def become_copy(
     until: int, who: whom.Who | None = None, of: whom.Who | None = None, kind: str = ""
 ) -> Step[Table]:
-    """What was picked before the last becomes a copy of the last, besides being of a kind."""
+    """What was picked before the last becomes a copy of the last, besides being of a kind.
+
+    Where `of` says what is copied, what was picked last becomes it.
+    """
     number = kind_number(kind) if kind else 0
-    return forms.Copy(_it(of), number, until, who if who is not None else picked_before())
+    if who is None:
+        who = whom.Picked(1 if of is None else 0)
+    return forms.Copy(_it(of), number, until, who)
 
 
 def swap_printed_atk(until: int = THIS_TURN) -> Step[Table]:
@@ -187,6 +207,12 @@ def shove() -> Sequence[Step[Table]]:
 def if_killed(*steps: Step[Table]) -> Sequence[Step[Table]]:
     """The steps, if this effect's damage killed what was picked."""
     return [effects.IfKilled(len(steps), whom.Picked()), *steps]
+
+
+def if_in_play(who: whom.Who, *steps: Part) -> Sequence[Step[Table]]:
+    """The steps, if these pieces are still in play: if_in_play(THE_SUBJECT, ...)."""
+    then = flat(steps)
+    return [effects.UnlessHere(len(then), who), *then]
 
 
 def bring_back_to_hand(who: whom.Who = LAST_SUBJECT) -> Step[Table]:
@@ -211,16 +237,21 @@ def gain_gold(amount: int | Amount) -> Step[Table]:
     return effects.GainGold(_figure(amount), _per(amount))
 
 
-def summon(name: str, count: int = 1, limit: int = 0) -> Step[Table]:
-    """Put tokens into play; never more than `limit` of them."""
-    return effects.Summon(name, count, limit)
+def summon(name: str, count: int = 1, limit: int = 0, per: PieceFilter | None = None) -> Step[Table]:
+    """Put tokens into play; never more than `limit` of them, or than that for each piece that passes `per`.
+
+    `limit=5, per=named("Hive")`: five for each Hive of yours, whatever summons them.
+    """
+    return effects.Summon(name, count, limit, per)
 
 
 def may(words: str, *steps: Part) -> Sequence[Step[Table]]:
-    """Ask first; on no, the steps are passed over."""
+    """Ask first, if there is anything to pick; on no, the steps are passed over."""
     question = questions.May(words)
     then = flat(steps)
     question.skip = len(then)
+    if then and isinstance(then[0], questions.Pick):
+        question.first = then[0]
     return [question, *then]
 
 

@@ -8,7 +8,7 @@ from warmat.codex.rules import who as whom
 from warmat.codex.rules.definitions import Ability, Card, PlayerCondition, Rule, Trigger
 from warmat.codex.rules.limits import WithinLimit
 from warmat.codex.rules.state import Table
-from warmat.codex.words.steps import Part
+from warmat.codex.words.steps import Part, flat
 from warmat.kernel.frame import Step
 
 AT_END_OF_TURN = terms.AT_END_OF_TURN
@@ -55,13 +55,15 @@ def later(moment: int, *steps: Part) -> Step[Table]:
 
     They speak of what was targeted last before this, as far as that is still in play.
     """
-    flat: list[Step[Table]] = []
-    for part in steps:
-        if isinstance(part, Step):
-            flat.append(part)
-        else:
-            flat += part
-    return laters.Later(moment, flat)
+    return laters.Later(moment, flat(steps))
+
+
+def when_any_leaves(watched: list[whom.Who], *steps: Part) -> Step[Table]:
+    """The steps happen when one of these pieces leaves play. They speak of what was picked last before this.
+
+    when_any_leaves([ITSELF, THE_SUBJECT], trash())
+    """
+    return laters.WhenGone(watched, whom.Picked(), flat(steps))
 
 
 def at_most(times: int, ability: Ability) -> Ability:

@@ -1,0 +1,102 @@
+"""Made-up cards that meet Future's and the purple starting deck's, and a book of them: `book=MACHINES`."""
+
+from __future__ import annotations
+
+from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
+from warmat.codex.rules.book import Book
+from warmat.codex.words import (
+    CODEX,
+    DEATHTOUCH,
+    FLAGBEARER,
+    HAND,
+    HERO,
+    NEUTRAL,
+    NON_ULTIMATE,
+    OVERPOWER,
+    SPARKSHOT,
+    SPELL,
+    UNIT,
+    WITHERS,
+    YOUR,
+    arrives,
+    attach,
+    attacks,
+    boost,
+    building,
+    controls_host,
+    costs_less,
+    count,
+    deal,
+    destroy,
+    dies,
+    first_building_costs_more,
+    gain_control,
+    gain_gold,
+    give,
+    hero,
+    if_boosted,
+    minor_spell,
+    of_spec,
+    ongoing_spell,
+    play_from,
+    put_runes,
+    return_to_codex,
+    return_to_hand,
+    sacrifice_a,
+    spec,
+    spell,
+    target,
+    trash,
+    unit,
+    upgrade,
+    upkeep,
+)
+
+CARDS = [
+    hero(
+        "Mechanic",
+        cost=2,
+        kinds="Tester",
+        bands=[(1, 2, 3, "", []), (3, 3, 4, "", []), (5, 4, 5, "", [])],
+    ),
+    minor_spell("Mixed Blessing", target(UNIT), give(atk=1), cost=0, kinds="Buff, Debuff"),
+    minor_spell("Zap", target(UNIT), deal(1), cost=0, kinds="Burn"),
+    minor_spell("Blast", target(UNIT | HERO), deal(9), cost=0),
+    minor_spell("Doom", target(UNIT), destroy(), cost=0),
+    minor_spell("Send Home", target(UNIT), return_to_hand(), cost=0),
+    minor_spell("Erase", target(UNIT), trash(), cost=0),
+    minor_spell("Unlearn", target(UNIT), return_to_codex(), cost=0),
+    minor_spell("Offer", sacrifice_a(UNIT), cost=0),
+    minor_spell("Plate", target(UNIT), give(armor=1), cost=0),
+    minor_spell("Rust", target(UNIT), put_runes(-4), cost=0),
+    minor_spell("Win Over", target(UNIT), gain_control(), cost=0),
+    ongoing_spell("Leash", target(UNIT), attach(), cost=0, does=[controls_host()]),
+    spell("Bright Idea", gain_gold(1), cost=3),
+    boost(2, spell("Better Idea", gain_gold(1), if_boosted(gain_gold(3)), cost=1)),
+    upgrade("Late Plan", cost=1, tech=2),
+    building("Late Shop", cost=1, tech=2, hp=3),
+    building("Shed", cost=2, hp=3),
+    unit("Rent Payer", cost=1, atk=1, hp=1, does=[upkeep(gain_gold(2))]),
+    unit("Inspector", cost=1, atk=1, hp=1, does=[first_building_costs_more(1)]),
+    unit("Bargain", cost=5, atk=5, hp=5, does=[costs_less(count(YOUR & UNIT))]),
+    boost(2, unit("Volunteer", cost=1, atk=1, hp=1, does=[arrives(if_boosted(gain_gold(5)))])),
+    unit(
+        "Spell Dragon",
+        cost=1,
+        atk=1,
+        hp=9,
+        does=[attacks(play_from(HAND | CODEX, SPELL & NON_ULTIMATE & of_spec("Machines"), free=True))],
+    ),
+    unit("Blight", cost=1, atk=2, hp=9, does=[WITHERS]),
+    unit("Asp", cost=1, atk=1, hp=9, does=[DEATHTOUCH]),
+    unit("Trampler", cost=1, atk=9, hp=9, does=[OVERPOWER]),
+    unit("Sparkler", cost=1, atk=3, hp=9, does=[SPARKSHOT]),
+    unit("Banner Bearer", cost=1, atk=1, hp=3, does=[FLAGBEARER]),
+    unit("Leaver", cost=1, atk=1, hp=1, does=[dies(gain_gold(1))]),
+]
+
+MACHINES = Book(commons.COMMONS, STARTERS, [*SPECS, spec("Machines", NEUTRAL, *CARDS)])
+
+assert all(MACHINES.cards[card.index] is card for card in BOOK.cards[1:]), (
+    "the real cards' numbers have changed"
+)
