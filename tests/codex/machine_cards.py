@@ -29,10 +29,12 @@ from warmat.codex.words import (
     deal,
     destroy,
     dies,
+    each,
     first_building_costs_more,
     gain_control,
     gain_gold,
     give,
+    heal,
     hero,
     if_boosted,
     minor_spell,
@@ -92,7 +94,8 @@ CARDS = [
     unit("Trampler", cost=1, atk=9, hp=9, does=[OVERPOWER]),
     unit("Sparkler", cost=1, atk=3, hp=9, does=[SPARKSHOT]),
     unit("Banner Bearer", cost=1, atk=1, hp=3, does=[FLAGBEARER]),
-    unit("Leaver", cost=1, atk=1, hp=1, does=[dies(gain_gold(1))]),
+    unit("Bomb", cost=1, atk=1, hp=1, does=[dies(deal(1, each(UNIT)))]),
+    unit("Nurse", cost=1, atk=1, hp=1, does=[dies(heal(1, each(UNIT)))]),
 ]
 
 MACHINES = Book(commons.COMMONS, STARTERS, [*SPECS, spec("Machines", NEUTRAL, *CARDS)])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from warmat.codex.rules import hidden
-from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.layers import derive, fresh
 from warmat.codex.rules.setup import COPIES_IN_CODEX
 from warmat.codex.rules.state import NO_PLAYOFF, Table
 from warmat.codex.rules.terms import (
@@ -33,6 +33,7 @@ NO_CARD = TOKEN | BASE | TECH_BUILDING | ADD_ON  # pieces that never are in a ha
 def check(st: Table) -> None:
     """Raise AssertionError if the table is not as a table must be."""
     fresh(st)
+    check_rows(st)
     check_cards(st)
     check_pieces(st)
     check_aside(st)
@@ -40,6 +41,27 @@ def check(st: Table) -> None:
     check_buildings(st)
     check_players(st)
     check_options(st)
+
+
+# Rows ---------------------------------------------------------------------------------------------------
+
+FIGURES = ("types", "tech", "atk", "hp", "armor", "resist", "sparkshot", "frenzy", "keys")
+LISTS = ("kinds", "triggers", "actives", "statics", "costs", "rules")
+
+
+def check_rows(st: Table) -> None:
+    """What pieces are, kept up to date as they come and go, is what it is derived anew."""
+    anew = st.clone()
+    assert isinstance(anew, Table)
+    derive(anew)
+    assert st.owned == anew.owned, "Whose the pieces are was not kept."
+    assert (st.heroes, st.fixtures) == (anew.heroes, anew.fixtures), "Heroes or buildings were not kept."
+    for id, piece in st.pieces.items():
+        row, other = piece.d, anew.pieces[id].d
+        for name in (*FIGURES, *LISTS):
+            if getattr(row, name) != getattr(other, name):
+                have, meant = getattr(row, name), getattr(other, name)
+                raise AssertionError(f"{st.label(piece)} has {name} {have}, and should have {meant}.")
 
 
 # Cards --------------------------------------------------------------------------------------------------

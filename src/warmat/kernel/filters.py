@@ -12,15 +12,16 @@ class Filter(Generic[S, T]):
     """A test of a thing, seen from a player and a source. `words` is how a prompt names what passes.
 
     `needs`: type bits of which the thing must have one (0: nothing is known): a quick look first.
-    `own`: only what is the player's own can pass.
+    `own`: only what is the player's own can pass. `wide`: it depends on other things than the tested.
     """
 
-    __slots__ = ("needs", "noun", "own", "words")
+    __slots__ = ("needs", "noun", "own", "wide", "words")
 
     def __init__(self, words: str, noun: bool = False) -> None:
         self.words: str = words
         self.needs: int = 0
         self.own: bool = False
+        self.wide: bool = False
         self.noun: bool = noun  # nouns stand last: "opposing patrolling unit"
 
     def test(self, st: S, thing: T, player: int, source: int) -> bool:
@@ -46,6 +47,7 @@ class Both(Filter[S, T]):
         self.second: Filter[S, T] = second
         self.needs = first.needs & second.needs or first.needs or second.needs
         self.own = first.own or second.own
+        self.wide = first.wide or second.wide
 
     def test(self, st: S, thing: T, player: int, source: int) -> bool:
         return self.first.test(st, thing, player, source) and self.second.test(st, thing, player, source)
@@ -60,6 +62,7 @@ class Either(Filter[S, T]):
         self.second: Filter[S, T] = second
         self.needs = first.needs | second.needs if first.needs and second.needs else 0
         self.own = first.own and second.own
+        self.wide = first.wide or second.wide
 
     def test(self, st: S, thing: T, player: int, source: int) -> bool:
         return self.first.test(st, thing, player, source) or self.second.test(st, thing, player, source)
@@ -71,6 +74,7 @@ class Not(Filter[S, T]):
     def __init__(self, inner: Filter[S, T]) -> None:
         super().__init__(f"non-{inner.words}")
         self.inner: Filter[S, T] = inner
+        self.wide = inner.wide
 
     def test(self, st: S, thing: T, player: int, source: int) -> bool:
         return not self.inner.test(st, thing, player, source)

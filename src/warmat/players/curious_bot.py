@@ -85,7 +85,9 @@ class CuriousBot:
             elif verb == HIRE:
                 weight = W_HIRE // liking(source) if hires else 0
             elif verb == USE:
-                ability = st.pieces[source].d.actives[option.extra]
+                piece = st.here_or_aside(source)
+                assert piece is not None
+                ability = piece.d.actives[option.extra]
                 weight = W_USE * liking(ABILITIES + ability.script.index)
                 if ability.sacrifices:
                     weight = W_SACRIFICE

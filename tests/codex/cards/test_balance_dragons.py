@@ -182,6 +182,18 @@ def test_feathers_lift_every_players_units() -> None:
     assert (t["Iron Man"].stats, t["Iron Man"].has(FLYING)) == ((3, 4), False)
 
 
+def test_a_feather_does_nothing_for_a_hero_or_a_building() -> None:
+    t = scenario(
+        side(
+            hero=piece("Troq Bashar", marks=FEATHER),
+            play=["Fairie Dragon", piece("Verdant Tree", marks=FEATHER)],
+        ),
+        side(),
+    )
+    assert (t["Troq Bashar"].stats, t["Troq Bashar"].has(FLYING)) == ((2, 3), False)
+    assert (t["Verdant Tree"].stats, t["Verdant Tree"].has(FLYING)) == ((0, 3), False)
+
+
 def test_two_feathers_are_as_good_as_one() -> None:
     t = scenario(side(play=["Fairie Dragon", piece("Tiger Cub", marks={"feather": 2})]), side())
     assert t["Tiger Cub"].stats == (3, 1)

@@ -252,8 +252,8 @@ def showdown() -> Scenario:
 
 def test_the_showdown_strengthens_midori_and_calls_two_hunters() -> None:
     t = scenario(
-        side(hero=HIGH, hand=["Final Showdown"], play=["Iron Man"]),
-        side(hero=piece("River Montoya", level=5), play=["Tiger Cub"]),
+        side(hero=HIGH, hand=["Final Showdown"], play=["Iron Man", "Troq Bashar"]),
+        side(hero=HIGH, play=["Tiger Cub"]),
     )
     assert t.targets("play Final Showdown") == {"Master Midori"}
     seen = watch(t)

@@ -9,7 +9,7 @@ from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from warmat.codex.cards import BOOK
 from warmat.codex.rules.terms import FLYING, OVERPOWER, STEALTH, UNIT
-from warmat.codex.scenario import Scenario, piece, scenario, side
+from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 
 MIDORI = piece("Master Midori", level=5)
 FEATHER = {"feather": 1}
@@ -220,10 +220,11 @@ def test_the_horselords_own_atk_counts_for_its_controller() -> None:
 
 
 @pytest.mark.ruling(231)
-def test_the_horselord_stays_where_something_holds_it() -> None:
+@pytest.mark.parametrize("holder", ["Leash", "Mind Control"])
+def test_the_horselord_stays_where_something_holds_it(holder: str) -> None:
     t = scenario(
         side(play=["Blademaster", "Blademaster"]),
-        side(play=[piece("Dothram Horselord", owner=0), piece("Leash", attached="Dothram Horselord")]),
+        side(play=[piece("Dothram Horselord", owner=0), piece(holder, attached="Dothram Horselord")]),
         book=CHANGES,
     )
     t.end_turn()
@@ -393,6 +394,28 @@ def test_a_unit_that_gets_an_ability_loses_the_bonus_and_may_die_of_it() -> None
     t.do("play Blademaster")
     assert not t.in_play("Tiger Cub")
     assert t["Iron Man"].stats == (3, 4)
+
+
+@pytest.mark.ruling(539)
+def test_an_ability_that_comes_with_a_bonus_takes_midoris_away_too() -> None:
+    t = scenario(side(hero=MIDORI, play=["Spectre", "Whisperer"]), side(), book=DUELS)
+    assert t["Spectre"].stats == (3 + 1, 3 + 1), "the Whisperer's, who also makes it steady"
+
+
+@pytest.mark.faq("Behind the Ferns")
+@pytest.mark.parametrize(
+    ("in_order", "cub", "man"),
+    [
+        (["Behind the Ferns", MIDORI], ((2, 2), True), ((3, 4), True)),
+        ([MIDORI, "Behind the Ferns"], ((2, 2), True), ((4, 5), False)),
+    ],
+)
+def test_who_was_there_first_midori_or_the_ferns(
+    in_order: list[str | PieceSpec], cub: tuple[object, bool], man: tuple[object, bool]
+) -> None:
+    t = scenario(side(play=[*in_order, "Tiger Cub", "Iron Man"]), side())
+    assert (t["Tiger Cub"].stats, t["Tiger Cub"].has(STEALTH)) == cub
+    assert (t["Iron Man"].stats, t["Iron Man"].has(STEALTH)) == man
 
 
 @pytest.mark.ruling(540)

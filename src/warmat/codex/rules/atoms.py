@@ -6,7 +6,7 @@ What players hold besides is changed in holdings.py. Nothing else writes to the 
 from __future__ import annotations
 
 from warmat.codex.rules import aside, changing, holdings
-from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.layers import fresh, join, part
 from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
@@ -71,7 +71,7 @@ def arrive(
         piece.marks = {TIME: card.row.fading}
     st.next_id += 1
     st.pieces[piece.id] = piece
-    st.stale = True
+    join(st, piece)
     st.unsettled = True
     st.tell("arrives", controller, st.label(piece))
     emit(st, ARRIVES, piece)
@@ -89,7 +89,7 @@ def leave_play(st: Table, piece: Piece) -> None:
         aside.let_go(st, piece)
     if st.later:
         changing.begin_on_leaving(st, piece)
-    st.stale = True
+    part(st, piece)
     st.unsettled = True
 
 

@@ -73,22 +73,35 @@ class Defence:
         self.detects: bool = False
         self.choosy: bool = False  # something of theirs cares which attacker it is
         self.watchers: int = 0  # who of them has a tower that has not used its detection this turn
-        for piece in st.pieces.values():
-            if st.players[piece.controller].team != team:
-                continue
-            keys = piece.d.keys
-            if keys & DETECTOR:
-                self.detects = True
-            if keys & TOWER and not piece.flags & (CONSTRUCTING | DETECTED_ONE):
-                self.watchers |= 1 << piece.controller
-            if piece.d.types & HAS_HP:
+        watchful = st.all_keys & (DETECTOR | TOWER) != 0
+        for piece in _of_team(st, team):
+            row = piece.d
+            if watchful:
+                if row.keys & DETECTOR:
+                    self.detects = True
+                if row.keys & TOWER and not piece.flags & (CONSTRUCTING | DETECTED_ONE):
+                    self.watchers |= 1 << piece.controller
+            if row.types & HAS_HP:
                 self.all.append(piece)
-                if piece.d.special:
+                if row.special:
                     self.choosy = True
                 if piece.slot >= 0:
                     self.patrollers.append(piece)
                     if piece.slot == SQUAD_LEADER:
                         self.leaders.append(piece)
+
+
+def _of_team(st: Table, team: int) -> list[Piece]:
+    """What a team has in play, in the order it came."""
+    ids: list[int] = []
+    seats = 0
+    for seat, side in enumerate(st.players):
+        if side.team == team:
+            ids += st.owned[seat]
+            seats += 1
+    if seats > 1:
+        ids.sort()
+    return [st.pieces[id] for id in ids]
 
 
 def defences(st: Table) -> list[Defence]:

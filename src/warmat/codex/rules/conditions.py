@@ -59,6 +59,10 @@ class AlonePatrolling(Filter[Table, Piece]):
 
     __slots__ = ()
 
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.wide = True
+
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         if thing.slot == NO_SLOT:
             return False
@@ -113,6 +117,7 @@ class Has(Filter[Table, Piece]):
         super().__init__(words)
         self.what: PieceFilter = what
         self.to_come: bool = to_come
+        self.wide = True
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         for other in st.pieces.values():

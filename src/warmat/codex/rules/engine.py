@@ -69,6 +69,9 @@ class Codex(Table):
         other.reads_damage = self.reads_damage
         other.all_keys = self.all_keys
         other.changers = self.changers
+        other.owned = self.owned
+        other.statics = self.statics
+        other.intricate = self.intricate
         other.heroes = self.heroes
         other.fixtures = self.fixtures
         return other

@@ -147,6 +147,10 @@ class LinkedLike(Filter[Table, Piece]):
 
     __slots__ = ()
 
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.wide = True
+
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         return any(thing.id in piece.links for piece in st.pieces.values())
 
@@ -155,6 +159,10 @@ class LinksIntact(Filter[Table, Piece]):
     """Its controller still controls everything it holds together."""
 
     __slots__ = ()
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.wide = True
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         for id in thing.links:

@@ -265,7 +265,7 @@ def look(st: Table, player: int, zone: int, by: int) -> None:
 def discard_face_down(st: Table, player: int, index: int) -> None:
     """A card of the player's choice goes from hand to the discard pile; the others don't see which."""
     st.players[player].discard.append(take_face_down(st, player, index))
-    st.whisper("discards", player, st.book.cards[index].name, 1 << player)
+    st.whisper("discards", player, st.book.cards[index].name, st.team_of(player))
 
 
 def discard_at_random(st: Table, player: int) -> None:
@@ -279,10 +279,10 @@ def discard_at_random(st: Table, player: int) -> None:
 def exchange_top(st: Table, player: int, index: int) -> None:
     """A card from hand and the top card of the draw pile change places; nobody else sees either."""
     side = st.players[player]
-    top = hidden.show(side.deck.pop(), 1 << player)
+    top = hidden.show(side.deck.pop(), st.team_of(player))
     side.deck.append(take_face_down(st, player, index))
     side.hand.append(top)
-    st.whisper("exchanges", player, st.book.cards[index].name, 1 << player)
+    st.whisper("exchanges", player, st.book.cards[index].name, st.team_of(player))
 
 
 # The command zone -----------------------------------------------------------------------------------

@@ -91,6 +91,72 @@ def derive(st: Table) -> None:
     if silent:
         _silence(st, silent)
     _sum_up(st)
+    st.statics = [(entry[0], entry[1], entry[2], entry[3].id) for entry in statics]
+    st.intricate = silent != 0 or _is_intricate(st)
+
+
+def _is_intricate(st: Table) -> bool:
+    """Whether a piece that comes or goes may change what others are."""
+    for layer, _, static, _ in st.statics:
+        if layer not in (GRANTS, BONUSES) or static.per is not None or static.when is not None:
+            return True
+        if static.scope is not None and static.scope.wide:
+            return True
+    return False
+
+
+def join(st: Table, piece: Piece) -> None:
+    """A new piece is in play. Where that changes no other, only its own row must be made."""
+    row = piece.d
+    if st.stale or st.intricate or row.statics or row.reads_damage:
+        st.stale = True
+        return
+    if st.map.unit_atk or st.map.unit_keys:
+        st.stale = True
+        return
+    if row.keys & DOUBLES or row.frenzy:
+        st.stale = True
+        return
+    for _, _, static, id in st.statics:
+        source = st.pieces[id]
+        if static.scope is not None and static.scope.test(st, piece, source.controller, id):
+            _change(st, static, piece, source)
+    if piece.d.frenzy or piece.d.keys & DOUBLES:
+        st.stale = True
+        return
+    _count_in(st, piece)
+
+
+def part(st: Table, piece: Piece) -> None:
+    """A piece has left play. Where that changes no other, it is only counted out."""
+    if st.stale or st.intricate or piece.d.statics:
+        st.stale = True
+        return
+    id = piece.id
+    st.owned = [[other for other in ids if other != id] if id in ids else ids for ids in st.owned]
+    if piece.d.types & HERO:
+        st.heroes = [[other for other in ids if other != id] for ids in st.heroes]
+    elif piece.d.types & (TECH_BUILDING | ADD_ON):
+        st.fixtures = [[other for other in ids if other != id] for ids in st.fixtures]
+    if piece.d.costs:
+        st.changers = [other for other in st.changers if other != id]
+
+
+def _count_in(st: Table, piece: Piece) -> None:
+    """Lists are shared with clones, so they are made anew."""
+    row, player = piece.d, piece.controller
+    st.ears |= row.ears
+    st.special |= row.special
+    st.all_keys |= row.keys
+    st.owned = [[*ids, piece.id] if seat == player else ids for seat, ids in enumerate(st.owned)]
+    if row.types & HERO:
+        st.heroes = [[*ids, piece.id] if seat == player else ids for seat, ids in enumerate(st.heroes)]
+    elif row.types & (TECH_BUILDING | ADD_ON):
+        st.fixtures = [[*ids, piece.id] if seat == player else ids for seat, ids in enumerate(st.fixtures)]
+    if row.costs:
+        st.changers = [*st.changers, piece.id]
+    if row.atk < 0 and not row.shared:
+        row.atk = 0
 
 
 def _sum_up(st: Table) -> None:
@@ -100,10 +166,12 @@ def _sum_up(st: Table) -> None:
     keys = 0
     reads = False
     changers: list[int] = []
+    owned: list[list[int]] = [[] for _ in st.players]
     heroes: list[list[int]] = [[] for _ in st.players]
     fixtures: list[list[int]] = [[] for _ in st.players]
     for piece in st.pieces.values():
         row = piece.d
+        owned[piece.controller].append(piece.id)
         ears |= row.ears
         special |= row.special
         keys |= row.keys
@@ -120,6 +188,7 @@ def _sum_up(st: Table) -> None:
     st.all_keys = keys
     st.reads_damage = reads
     st.changers = changers
+    st.owned = owned
     st.heroes = heroes
     st.fixtures = fixtures
 

@@ -110,9 +110,8 @@ def _from_command_zone(st: Table, player: int, options: list[Option]) -> None:
 
 def _from_the_table(st: Table, player: int, options: list[Option]) -> None:
     gold = st.players[player].gold
-    for piece in st.pieces.values():
-        if piece.controller != player:
-            continue
+    for id in st.owned[player]:
+        piece = st.pieces[id]
         if gold >= LEVEL_COST and piece.d.types & HERO and ban_level(st, player, piece) == OK:
             options.append(Option(player, LEVEL, piece.id, 0, 0))
         if piece.d.actives:
@@ -144,7 +143,11 @@ def _construction(st: Table, player: int, options: list[Option]) -> None:
 
 
 def _attacks(st: Table, player: int, options: list[Option]) -> None:
-    attackers = [piece for piece in st.pieces.values() if ban_attacker(st, piece, player) == OK]
+    attackers: list[Piece] = []
+    for id in st.owned[player]:
+        piece = st.pieces[id]
+        if ban_attacker(st, piece, player) == OK:
+            attackers.append(piece)
     if not attackers:
         return
     for defence in defences(st):

@@ -38,9 +38,9 @@ class PatrolSlot(Question[Table]):
     def options(self, st: Table, frame: Frame) -> list[Option]:
         fresh(st)
         options = [
-            Option(frame.player, PATROL, piece.id, self.slot, 0)
-            for piece in st.pieces.values()
-            if ban_patrol(st, piece, frame.player) == OK
+            Option(frame.player, PATROL, id, self.slot, 0)
+            for id in st.owned[frame.player]
+            if ban_patrol(st, st.pieces[id], frame.player) == OK
         ]
         options.append(Option(frame.player, PATROL, 0, self.slot, 0))
         return options

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from warmat.codex.rules.definitions import Card, Row
+from warmat.codex.rules.definitions import Card, Row, Static
 from warmat.codex.rules.lasting import Lasting, Later, Mod
 from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.terms import ADD_ON, BASE, NO_SLOT, TECH_BUILDING
@@ -292,6 +292,7 @@ class Table(State):
         "fixtures",
         "ghosts",
         "heroes",
+        "intricate",
         "lasting",
         "later",
         "map",
@@ -299,6 +300,7 @@ class Table(State):
         "mods",
         "moment",
         "next_id",
+        "owned",
         "phase",
         "pieces",
         "players",
@@ -307,6 +309,7 @@ class Table(State):
         "reads_damage",
         "special",
         "stale",
+        "statics",
         "turn",
         "unsettled",
     )
@@ -338,6 +341,9 @@ class Table(State):
         self.reads_damage: bool = False  # some row depends on damage
         self.all_keys: int = 0  # the keywords that anything in play has
         self.changers: list[int] = []  # pieces that change what cards cost
+        self.owned: list[list[int]] = []  # everything in play, by player
+        self.statics: list[tuple[int, int, Static, int]] = []  # layer, age, effect, source
+        self.intricate: bool = False  # some of them depend on more than the piece they change
         self.heroes: list[list[int]] = []  # in play, by player
         self.fixtures: list[list[int]] = []  # tech buildings and add-ons, by player
 
