@@ -24,6 +24,7 @@ from warmat.codex.words import (
     OTHER,
     OVERPOWER,
     PATROLLER,
+    READINESS,
     STEALTH,
     THIS,
     THIS_TURN,
@@ -158,6 +159,8 @@ FIELD = spec(
     upgrade("Recorder", cost=1, does=[whenever_dies(YOUR & UNIT, bring_back_to_hand())]),
     upgrade("Reviver", cost=1, does=[whenever_dies(YOUR & UNIT, bring_back_to_play())]),
     unit("Twin", cost=1, atk=1, hp=1, does=[dies(bring_back_to_codex())]),
+    unit("Sentinel", cost=1, atk=1, hp=1, does=[READINESS, HASTE]),
+    minor_spell("Rouse", target(UNIT), ready(), cost=0),
     unit("Runt", cost=0, atk=1, hp=1),
 )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from warmat.codex.rules import hidden
+from warmat.codex.rules.atoms import anchored
 from warmat.codex.rules.layers import derive, fresh
 from warmat.codex.rules.setup import COPIES_IN_CODEX
 from warmat.codex.rules.state import NO_PLAYOFF, Table
@@ -17,6 +18,7 @@ from warmat.codex.rules.terms import (
     FIGHTER,
     HAS_HP,
     HERO,
+    INDESTRUCTIBLE,
     LOOKOUT,
     MAX_GOLD,
     NO_SLOT,
@@ -128,7 +130,9 @@ def check_pieces(st: Table) -> None:
         assert piece.owner in seats, f"{name} belongs to no player ({piece.owner})."
         assert piece.damage >= 0, f"{name} has {piece.damage} damage."
         if piece.d.types & HAS_HP and not st.over:
-            alive = piece.damage < piece.d.hp
+            # Some can't die of it: they lie exhausted without HP, or stay whatever is on them.
+            lasts = piece.d.keys & INDESTRUCTIBLE != 0 or anchored(st, piece)
+            alive = lasts or piece.damage < piece.d.hp
             assert alive, f"{name} is in play with {piece.damage} damage and {piece.d.hp} HP."
         card = st.card_of(piece)
         if card.bands:

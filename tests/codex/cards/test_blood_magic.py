@@ -406,7 +406,7 @@ def test_war_drums_needs_drakk() -> None:
     t = scenario(
         side(play=["Regular-sized Rhinoceros"]), side(hero=DRAKK, play=["Iron Man", "Tenderfoot", DRUMS])
     )
-    t.do(f"attack Regular-sized Rhinoceros -> {DRAKK}", f"resolve {DRAKK} (dies)")
+    t.do(f"attack Regular-sized Rhinoceros -> {DRAKK}")
     assert t.foe.discard == ["War Drums"]
     assert t["Iron Man"].atk == 3
 

@@ -277,18 +277,39 @@ def test_only_combat_damage_past_the_armor_kills_gilded_glaxx_without_hp(
     assert t.in_play("Gilded Glaxx") != dies
 
 
-@pytest.mark.parametrize(
-    ("attacker", "first"), [("Trampler", "Neo Plexus"), ("Sparkler", "Neo Plexus"), ("Asp", "Gilded Glaxx")]
-)
-def test_overpower_sparkshot_and_deathtouch_kill_gilded_glaxx(attacker: str, first: str) -> None:
+@pytest.mark.ruling(12)
+def test_who_dies_of_deathtouch_dies_of_combat_damage() -> None:
+    t = board(side(play=["Asp", "Asp"]), side(play=["Gilded Glaxx", "Squire"], gold=9))
+    t.do("attack Asp -> Gilded Glaxx", "attack Asp#2 -> Squire")
+    assert t.foe.discard == ["Gilded Glaxx"]
+    assert t.foe.hand == ["Squire"]  # he goes home when combat damage would kill him
+
+
+TWO_GUARDS = {"elite": piece("Neo Plexus"), "scavenger": piece("Gilded Glaxx", damage=3)}
+
+
+@pytest.mark.ruling(50)
+def test_overpower_is_combat_damage_and_an_ability() -> None:
     t = board(
-        side(play=[attacker]),
-        side(patrol={"elite": "Neo Plexus", "scavenger": piece("Gilded Glaxx", damage=3)}, gold=9),
+        side(hero=piece("Master Midori", level=5), play=["Trampler", "Neo Plexus"]),
+        side(patrol=TWO_GUARDS, gold=9),
     )
-    t.do(f"attack {attacker} -> {first}")
-    while not t.prompt.startswith("Main"):
-        t.do(next((option for option in t.options if "Glaxx" in option), t.options[0]))
-    assert not t.in_play("Gilded Glaxx")
+    assert t["Neo Plexus"].stats == (3, 3)  # without abilities, one more of each with Midori
+    assert t["Trampler"].stats == (9, 9)
+    t.do("attack Trampler -> Neo Plexus#2")
+    assert t.foe.discard == ["Gilded Glaxx", "Neo Plexus"]
+
+
+@pytest.mark.ruling(58)
+def test_sparkshot_is_combat_damage_and_an_ability() -> None:
+    t = board(
+        side(hero=piece("Master Midori", level=5), play=["Sparkler", "Neo Plexus"]),
+        side(patrol=TWO_GUARDS, gold=9),
+    )
+    assert t["Neo Plexus"].stats == (3, 3)
+    assert t["Sparkler"].stats == (3, 9)
+    t.do("attack Sparkler -> Neo Plexus#2")
+    assert t.foe.discard == ["Gilded Glaxx", "Neo Plexus"]
 
 
 # Omegacron ----------------------------------------------------------------------------------------
@@ -408,10 +429,11 @@ def test_two_hives_have_ten_stingers() -> None:
 @pytest.mark.faq("Hive")
 @pytest.mark.parametrize("active", [0, 1])
 def test_the_active_player_chooses_the_stingers_that_go(active: int) -> None:
-    hives = {"play": ["Hive", "Hive", *["Stinger"] * 6]}
-    killer = {"hero": "Mechanic", "hand": ["Doom"]}
-    mine = side(**(hives | killer if active == 0 else hives))  # type: ignore[arg-type]
-    t = board(mine, side(**(killer if active == 1 else {})), active=active)  # type: ignore[arg-type]
+    hives = ["Hive", "Hive", *["Stinger"] * 6]
+    if active == 0:
+        t = board(side(hero="Mechanic", hand=["Doom"], play=hives))
+    else:
+        t = board(side(play=hives), side(hero="Mechanic", hand=["Doom"]), active=1)
     t.do("play Doom -> Hive")
     decision = t.game.decision
     assert decision is not None

@@ -225,7 +225,7 @@ def test_a_copy_takes_the_atk_that_was_swapped() -> None:
     t.do("play Chaos Mirror", "choose Iron Man")
     swapped = t["Iron Man"].stats
     assert swapped == (8, 4)
-    t.do(COPY, "choose Iron Man")
+    t.do(COPY)
     assert t["Iron Man#2"].stats == swapped
 
 

@@ -98,6 +98,9 @@ def settle(st: Table) -> None:
                     _bounty(st, piece)
             for piece in dying:
                 _bury(st, piece)
+            for piece in dying:
+                if st.book.cards[piece.origin].types & HERO:
+                    _hero_fell(st, piece)
             end_if_a_base_fell(st, dying)
         atoms.forget_hurts(st)
 
@@ -214,6 +217,25 @@ def _rivals(st: Table, hero: Piece) -> int:
     return ((1 << len(st.players)) - 1) & ~st.team_of(hero.controller)
 
 
+def _hero_fell(st: Table, hero: Piece) -> None:
+    """An opposing hero gains levels for it, if there is one that can."""
+    rivals = _rivals(st, hero)
+    for piece in st.pieces.values():
+        if _can_gain(st, piece, rivals):
+            enqueue_rule(st, HERO_FELL, hero.id, st.active)
+            st.queue[-1].regs[R_RIVALS] = rivals
+            return
+
+
+def _can_gain(st: Table, piece: Piece, rivals: int) -> bool:
+    return (
+        piece.d.types & HERO != 0
+        and (rivals >> piece.controller) & 1 == 1
+        and piece.level < st.card_of(piece).max_level
+        and not cannot_level(st, piece)
+    )
+
+
 def _controller(st: Table, id: int) -> int:
     piece = st.remembered(id)
     return piece.controller if piece is not None else -1
@@ -224,13 +246,10 @@ def _bury(st: Table, piece: Piece) -> None:
     st.tell("falls" if card.types & BUILDING else "dies", piece.controller, st.label(piece))
     atoms.leave_play(st, piece)
     if card.types & HERO:
-        rivals = _rivals(st, piece)
         if st.map.heroes_stay_dead:
             holdings.put_in_trash(st, piece.owner, piece.origin)
         else:
             holdings.go_to_command_zone(st, piece, SUMMONING_RUNES + st.map.summoning_runes)
-        enqueue_rule(st, HERO_FELL, piece.id, st.active)
-        st.queue[-1].regs[R_RIVALS] = rivals
     elif card.types & (TECH_BUILDING | ADD_ON):
         if card.row.keys & TECH_LAB:
             holdings.set_lab_spec(st, piece.owner, 0)
@@ -258,10 +277,7 @@ class LevelAHero(Question[Table]):
         return [
             Option(st.active, CHOOSE, piece.id, 0, 0)
             for piece in st.pieces.values()
-            if piece.d.types & HERO
-            and (frame.regs[R_RIVALS] >> piece.controller) & 1
-            and piece.level < st.card_of(piece).max_level
-            and not cannot_level(st, piece)
+            if _can_gain(st, piece, frame.regs[R_RIVALS])
         ]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:

@@ -29,10 +29,11 @@ class Trigger(Ability):
 
     `subject` None: when it happens to the piece itself; otherwise when it happens to a piece that passes.
     `condition` is asked of the subject besides, `other` of the other piece of the event.
+    `speaks_of_it`: its script cares which event it was; else several of them at once are all alike.
     `by_active`: it is the active player's to carry out, whoever controls the piece.
     """
 
-    __slots__ = ("by_active", "condition", "events", "other", "per_turn", "script", "subject")
+    __slots__ = ("by_active", "condition", "events", "other", "per_turn", "script", "speaks_of_it", "subject")
 
     def __init__(self, label: str, events: int, subject: PieceFilter | None, script: Script[Table]) -> None:
         super().__init__(label)
@@ -43,6 +44,7 @@ class Trigger(Ability):
         self.other: PieceFilter | None = None
         self.script: Script[Table] = script
         self.by_active: bool = False
+        self.speaks_of_it: bool = True
 
 
 class PlayerCondition:

@@ -72,9 +72,10 @@ def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: i
     if trigger.per_turn and source.used.count(trigger.script.index) >= trigger.per_turn:
         return
     frame = trigger.script.frame(source.id, player)
-    frame.regs[R_SUBJECT] = subject.id
-    frame.regs[R_OTHER] = other
-    frame.regs[R_AMOUNT] = amount
+    if trigger.speaks_of_it:
+        frame.regs[R_SUBJECT] = subject.id
+        frame.regs[R_OTHER] = other
+        frame.regs[R_AMOUNT] = amount
     st.queue.append(frame)
 
 

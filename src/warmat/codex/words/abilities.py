@@ -279,7 +279,26 @@ def trigger(
     script.quiet = all(isinstance(step, effects.Draw | effects.GainGold) for step in script.steps)
     made = Trigger(label, events, subject, script)
     made.condition, made.other = condition, other
+    made.speaks_of_it = not all(_is_about_no_event(step) for step in script.steps)
     return made
+
+
+# Whom a step may speak of without speaking of the event that triggered it.
+_NO_EVENT = (who.Picked, who.Source, who.Every, who.OwnBase, who.ActivePlayersBase)
+
+
+def _is_about_no_event(step: Step[Table]) -> bool:
+    """Whether a step is the same whatever the event was. Steps not known to be are taken to speak of it."""
+    if isinstance(step, questions.Pick | effects.Summon):
+        return True
+    per = getattr(step, "per", None)
+    if per is not None and not isinstance(per, amounts.Count):
+        return False
+    if isinstance(step, effects.Draw | effects.GainGold):
+        return True
+    return isinstance(step, effects.Deal | effects.GiveRunes | effects.AddMarks) and isinstance(
+        step.who, _NO_EVENT
+    )
 
 
 def make_script(parts: Sequence[Part]) -> Script[Table]:
