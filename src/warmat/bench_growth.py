@@ -1,87 +1,76 @@
-"""How the time of a decision grows with the table: the same few turns with 10 and with 40 objects in play.
+"""How the time of a decision grows with the table: with about 10 and with about 40 objects in play.
 
-Both sides have heroes, units on patrol and units that may attack, and the same hands. With four times the
-objects there are also about five times the choices to offer.
+Tables fill by themselves in a two-headed dragon whose players choose at random but attack only when nothing
+else is left to do. What is timed is every decision on the way, whatever is asked, with all that it offers next.
 """
 
 from __future__ import annotations
 
-from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
-from warmat.codex.rules.terms import SLOT_NAMES
-from warmat.codex.scenario import Side, scenario, side
+from warmat import games
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import ATTACK
+from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
 
-SMALL, LARGE = 10, 40
-DECISIONS = 8  # in a row, from the board as it is built
-LEAST_ROUNDS = 5
-UNITS = [
-    "Iron Man",
-    "Tenderfoot",
-    "Older Brother",
-    "Revolver Ocelot",
-    "Brick Thief",
-    "Fruit Ninja",
-    "Nimble Fencer",
-    "Maestro",
-    "Helpful Turtle",
-    "Eggship",
-    "Backstabber",
-    "Harvest Reaper",
-]
-HAND = ["Spark", "Bloom", "Wither", "Fruit Ninja", "Iron Man"]
+SMALL, LARGE, NEAR = 10, 40, 2  # objects in play, and how many more or fewer still count
+DECKS = ["[Anarchy]/Blood/Fire", "[Balance]/Feral/Growth", "[Bashing]/Finesse/Fire", "[Growth]/Feral/Blood"]
+LONGEST = 3000  # decisions of a game that does not fill its table
+LEAST_GAMES = 3
 
 
-def board(objects: int) -> Game:
-    """A board with so many objects in play, half on each side; the larger ones with all tech buildings."""
-    return scenario(_half(objects // 2, "Troq Bashar"), _half(objects // 2, "River Montoya")).game
+class Spent:
+    """Decisions of one size of table, the time they took and the choices they led to."""
 
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.seconds = 0.0
+        self.choices = 0
 
-def _half(objects: int, hero: str) -> Side:
-    tech = 3 if objects > SMALL else 0
-    units = [UNITS[number % len(UNITS)] for number in range(objects - tech - 2)]  # a base and a hero
-    on_patrol = min(len(SLOT_NAMES), len(units) // 2)
-    return side(
-        hero=hero,
-        tech=tech,
-        patrol=dict(zip(SLOT_NAMES, units[:on_patrol], strict=False)),
-        play=units[on_patrol:],
-        hand=HAND,
-        deck=HAND,
-        discard=HAND,
-        gold=10,
-        workers=9,
-    )
+    def each_us(self) -> float:
+        return self.seconds / max(1, self.decisions) * 1e6
 
 
 def measure_growth(seconds: float) -> dict[str, float]:
-    """Microseconds of a decision on both boards, and how many times as long it takes on the larger.
-
-    `growth`: for a decision; `growth_per_object`: for each object in play, so 1 is linear growth.
-    """
-    boards = {objects: board(objects) for objects in (SMALL, LARGE)}
-    times: dict[int, list[float]] = {SMALL: [], LARGE: []}
-    until, number = perf_counter() + seconds, 0
-    while number < LEAST_ROUNDS or perf_counter() < until:
-        for objects, game in boards.items():  # in turns, so that both meet the same disturbances
-            times[objects].append(_play_on(game.clone(), number))
-        number += 1
-    small, large = median(times[SMALL]), median(times[LARGE])
+    """Microseconds of a decision on small and large tables, how they grow, and how the choices do."""
+    spent = {SMALL: Spent(), LARGE: Spent()}
+    until, seed = perf_counter() + seconds, 0
+    while seed < LEAST_GAMES or perf_counter() < until or not spent[LARGE].decisions:
+        _fill_a_table(seed, spent)
+        seed += 1
+    small, large = spent[SMALL], spent[LARGE]
+    choices = (large.choices / large.decisions) / (small.choices / small.decisions)
     return {
-        f"decision_{SMALL}_us": round(small * 1e6, 2),
-        f"decision_{LARGE}_us": round(large * 1e6, 2),
-        "growth": round(large / small, 2),
-        "growth_per_object": round(large / small * SMALL / LARGE, 2),
+        f"decision_{SMALL}_us": round(small.each_us(), 2),
+        f"decision_{LARGE}_us": round(large.each_us(), 2),
+        "growth": round(large.each_us() / small.each_us(), 2),
+        "growth_of_choices": round(choices, 2),
     }
 
 
-def _play_on(game: Game, seed: int) -> float:
-    """Seconds a decision takes, over some random ones in a row."""
+def _fill_a_table(seed: int, spent: dict[int, Spent]) -> None:
+    game = games.new("codex", seats=DECKS, seed=seed, mode="two-headed-dragon")
     dice = Dice(seed)
-    begun, made = perf_counter(), 0
-    while made < DECISIONS and not game.state.over:
-        game.apply(game.options[dice.below(len(game.options))])
-        made += 1
-    return (perf_counter() - begun) / made
+    while not game.state.over and game.length < LONGEST:
+        state = game.state
+        assert isinstance(state, Table)
+        objects = len(state.pieces)
+        if objects > LARGE + NEAR:
+            return
+        option = _peaceful(game, dice)
+        begun = process_time()
+        game.apply(option)
+        took = process_time() - begun
+        for size, sum_up in spent.items():
+            if abs(objects - size) <= NEAR:
+                sum_up.decisions += 1
+                sum_up.seconds += took
+                sum_up.choices += len(game.options)
+
+
+def _peaceful(game: Game, dice: Dice) -> Option:
+    others = [option for option in game.options if option.verb != ATTACK]
+    options = others or game.options
+    return options[dice.below(len(options))]

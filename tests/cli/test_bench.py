@@ -1,7 +1,6 @@
 """`warmat bench`: that it measures, not what."""
 
 import json
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,10 +9,9 @@ from typer.testing import CliRunner
 from warmat import bench, bench_growth
 from warmat.cli import bench as command
 from warmat.cli.app import app
-from warmat.codex.rules.state import Table
 
 FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us"}
-GROWTH = {"decision_10_us", "decision_40_us", "growth", "growth_per_object"}
+GROWTH = {"decision_10_us", "decision_40_us", "growth", "growth_of_choices"}
 SLOW = {
     "decisions_per_s": 1000,
     "games_per_s": 5.0,
@@ -74,26 +72,16 @@ def test_a_workload_whose_specs_are_missing_is_left_out(builds: dict[str, Any]) 
     assert bench.WORKLOADS["codex-starter"].is_there()
 
 
-@pytest.mark.parametrize("objects", [10, 40])
-def test_growth_is_measured_on_boards_of_so_many_objects(objects: int) -> None:
-    state = bench_growth.board(objects).state
-    assert isinstance(state, Table)
-    assert len(state.pieces) == objects
-    sides = Counter(piece.controller for piece in state.pieces.values())
-    assert sides == {0: objects // 2, 1: objects // 2}
-
-
 def test_growth_is_how_many_times_as_long_a_decision_takes() -> None:
     figures = bench_growth.measure_growth(0.05)
-    assert set(figures) == GROWTH
     ratio = figures["decision_40_us"] / figures["decision_10_us"]
-    assert figures["growth"] == pytest.approx(ratio, abs=0.01)
-    assert figures["growth_per_object"] == pytest.approx(ratio / 4, abs=0.01)
+    assert figures["growth"] == pytest.approx(ratio, abs=0.02)
+    assert figures["growth_of_choices"] > 1
 
 
-def test_growth_stays_about_linear() -> None:
-    """Four times the objects take about four times as long, and not sixteen times."""
-    assert min(bench_growth.measure_growth(0.1)["growth_per_object"] for _ in range(3)) < 1.5
+def test_growth_stays_far_below_linear() -> None:
+    """Four times the objects; the least of some short measurements, since other programs only add to it."""
+    assert min(bench_growth.measure_growth(0.1)["growth"] for _ in range(3)) < 3
 
 
 def test_the_table_shows_growth(builds: dict[str, Any]) -> None:
@@ -102,7 +90,7 @@ def test_the_table_shows_growth(builds: dict[str, Any]) -> None:
             "decision_10_us": 20.0,
             "decision_40_us": 70.0,
             "growth": 3.5,
-            "growth_per_object": 0.88,
+            "growth_of_choices": 1.8,
         }
     rows = [line.split() for line in CliRunner().invoke(app, ["bench"]).stdout.splitlines()]
     assert ["growth", "from", "10", "to", "40", "objects", "3.5", "3.5", "–"] in rows

@@ -25,7 +25,7 @@ ROWS = {
     "decision_10_us": "decision with 10 objects in play, µs",
     "decision_40_us": "decision with 40 objects in play, µs",
     "growth": "growth from 10 to 40 objects",
-    "growth_per_object": "growth for each object",
+    "growth_of_choices": "growth of the choices",
 }
 NO_COMPILED_BUILD = (
     "There is no compiled build here, or it is older than the sources: 'make test' compiles it where there "

@@ -1,10 +1,12 @@
-"""The table on the screen: both sides next to each other, then the hand. Drawn from a view alone."""
+"""The table on the screen: the sides next to each other, then the hand. Drawn from a view alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rich import box
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -24,42 +26,116 @@ SLOT_BONUS = {
     "technician": ("+1 card", "you draw a card if it dies there"),
     "lookout": ("+1 resist", "opponents pay 1 gold to target it"),
 }
-SIDE_COLOURS = ["cyan", "magenta"]
+SIDE_COLOURS = ["cyan", "magenta", "green", "yellow", "blue"]
+LABELS = 22  # columns for what a row is about
+SIDE = 29  # columns that a player needs
 BETTER, WORSE = "bold green", "bold red"
 NONE = Text("-", style="dim")
 
 
-def board(view: View, names: list[str]) -> Table:
-    """Both sides; whoever looks on sits at the left."""
-    seats = [side["seat"] for side in view["players"]]
+def board(view: View, names: list[str], width: int = 80) -> RenderableType:
+    """Every side, whoever looks on first; as many beside each other as there is room for.
+
+    Teammates stand beside each other, and nobody else with them.
+    """
+    seats: list[int] = [side["seat"] for side in view["players"]]
     if view["seat"] >= 0:
-        seats.sort(key=lambda seat: seat != view["seat"])
-    table = Table(box=box.HORIZONTALS, expand=True, padding=(0, 1, 0, 0), pad_edge=False)
+        seats = seats[view["seat"] :] + seats[: view["seat"]]
+    blocks = _blocks(view, seats, width)
+    parts: list[RenderableType] = [_headline(view)] if len(seats) > 2 or view["map"] else []
+    parts += [_block(view, names, block, at == 0) for at, block in enumerate(blocks)]
+    return Group(*parts)
+
+
+def _blocks(view: View, seats: list[int], width: int) -> list[list[int]]:
+    """Which seats are drawn beside each other."""
+    teams: dict[int, list[int]] = {}
+    for seat in seats:
+        teams.setdefault(view["players"][seat]["team"], []).append(seat)
+    if len(teams) < len(seats):
+        return [sorted(team) for team in teams.values()]
+    beside = max(2, (width - LABELS) // SIDE)
+    rows = -(-len(seats) // beside)
+    each = -(-len(seats) // rows)
+    return [seats[at : at + each] for at in range(0, len(seats), each)]
+
+
+def _round(view: View) -> int:
     teams = len({side["team"] for side in view["players"]})
-    round = (view["turn"] + teams - 1) // teams
-    table.add_column(Text(f"Turn {round}", style="dim"), width=21, style="dim")
+    return int(view["turn"] + teams - 1) // teams
+
+
+def _headline(view: View) -> Text:
+    """Whose turn it is, which of its phases, and where."""
+    text = Text(f"Turn {_round(view)}", style="bold")
+    if not view["over"]:
+        acting = " and ".join(f"P{seat + 1}" for seat in view["acting"])
+        text.append(f": {acting}, {view['phase']} phase" if view["phase"] != "end" else f": {acting}")
+    if view["map"]:
+        text.append(f". On {view['map']['name']}")
+    return text
+
+
+def _block(view: View, names: list[str], seats: list[int], is_first: bool) -> Table:
+    """Some sides beside each other. With many sides on the screen, empty rows are left out."""
+    terse = len(view["players"]) > 2
+    table = Table(box=box.HORIZONTALS, expand=True, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column(
+        Text(f"Turn {_round(view)}" if is_first and not terse else "", style="dim"), width=21, style="dim"
+    )
     for seat in seats:
         mark = "> " if seat in view["acting"] and not view["over"] else ""
-        table.add_column(Text(mark + names[seat], style=f"bold {SIDE_COLOURS[seat % 2]}"), ratio=1)
+        name = Text(mark + names[seat], style=f"bold {colour_of(seat)}", overflow="fold")
+        table.add_column(name, ratio=1)
 
-    def row(label: str, cells: list[Text]) -> None:
-        table.add_row(label, *cells)
+    def row(label: str, cells: list[Text], always: bool = False) -> None:
+        if always or any(cell is not NONE for cell in cells):
+            table.add_row(label, *cells)
 
     row("Base HP", [_building(view, seat, "base") for seat in seats])
-    for label, type in (("Tech buildings HP", "tech building"), ("Add-on HP", "add-on")):
-        if any(seen["type"] == type for seen in view["pieces"]):
-            row(label, [_building(view, seat, type) for seat in seats])
+    row("Tech buildings HP", [_building(view, seat, "tech building") for seat in seats])
+    row("Add-on HP", [_building(view, seat, "add-on") for seat in seats])
     row("Gold, workers", [_income(view["players"][seat]) for seat in seats])
     row("Hand, deck, discard", [_counts(view["players"][seat]) for seat in seats])
-    row("Hero", [_heroes(view, seat) for seat in seats])
+    row("Hero" if len(view["players"][seats[0]]["specs"]) == 1 else "Heroes", _each(_heroes, view, seats))
+    row("For a while", _each(_lasting, view, seats))
     table.add_section()
-    for slot in SLOT_NAMES:
-        row(f"{slot.capitalize()} {SLOT_BONUS[slot][0]}", [_patroller(view, seat, slot) for seat in seats])
+    patrol = [[_patroller(view, seat, slot) for seat in seats] for slot in SLOT_NAMES]
+    if terse and all(cell is NONE for cells in patrol for cell in cells):
+        row("Patrol", [Text("nobody", style="dim") for _ in seats])
+    for slot, cells in zip(SLOT_NAMES, patrol, strict=True):
+        row(f"{slot.capitalize()} {SLOT_BONUS[slot][0]}", cells, not terse)
     table.add_section()
-    row("Not on patrol", [_others(view, seat) for seat in seats])
-    if view["aside"]:
-        row("Not in play", [_aside(view, seat) for seat in seats])
+    row("Not on patrol", _each(_others, view, seats), True)
+    row("Not in play", _each(_aside, view, seats))
     return table
+
+
+def _each(cell: Callable[[View, int], Text], view: View, seats: list[int]) -> list[Text]:
+    return [cell(view, seat) for seat in seats]
+
+
+def colour_of(seat: int) -> str:
+    return SIDE_COLOURS[seat % len(SIDE_COLOURS)]
+
+
+def verdict(winners: list[int], names: list[str]) -> str:
+    """Who has won, in a sentence."""
+    if not winners:
+        return "The game is a draw."
+    return f"{' and '.join(names[seat] for seat in winners)} win{'' if len(winners) > 1 else 's'}."
+
+
+def _lasting(view: View, seat: int) -> Text:
+    """Rules that hold for a player for a while, and what the seat knows of the top of the deck."""
+    lines: list[str] = []
+    for held in view["lasting"]:
+        if held["seat"] == seat:
+            card = held["card"]
+            lines.append(f"{card}: {held['rule']}" if card else held["rule"])
+    for depth, name in sorted(view["players"][seat]["deck_top"]):
+        lines.append(f"{name} is {'on top of' if depth == 0 else f'card {depth + 1} of'} the draw pile")
+    return Text("\n".join(lines)) if lines else NONE
 
 
 def _aside(view: View, seat: int) -> Text:
@@ -68,7 +144,8 @@ def _aside(view: View, seat: int) -> Text:
     for seen in view["aside"]:
         if seen["controller"] == seat:
             where = "future" if seen["held_by"] is None else f"held by {_label(view, seen['held_by'])}"
-            runes = f", {seen['time_runes']} time runes" if seen["time_runes"] else ""
+            count = seen["time_runes"]
+            runes = f", {count} time rune{'s' if count > 1 else ''}" if count else ""
             lines.append(f"{seen['label']} ({where}{runes})")
     return Text("\n".join(lines)) if lines else NONE
 
@@ -153,6 +230,10 @@ def _marks(seen: Seen, view: View) -> list[str]:
         sign = "+1/+1" if seen["runes"] > 0 else "-1/-1"
         count = abs(seen["runes"])
         marks.append(f"{sign} rune" if count == 1 else f"{count} {sign} runes")
+    for name, count in seen["other_runes"].items():
+        marks.append(f"{name} rune" if count == 1 else f"{count} {name} runes")
+    if seen["chosen"] is not None:
+        marks.append(f"chosen: {seen['chosen']}")
     marks += [word for word in seen["keywords"] if not word.startswith("armor")]
     if seen["constructing"]:
         marks.append("being built")
@@ -200,10 +281,16 @@ def _building(view: View, seat: int, type: str) -> Text:
     if not found:
         return Text("destroyed", style=WORSE) if type == "base" else NONE
     parts: list[Text] = []
+    side = view["players"][seat]
     for seen in found:
         left, full = seen["hp"] - seen["damage"], seen["hp"]
         text = Text("" if type == "base" else f"{seen['name'].removeprefix('Tech ')} ")
         text.append(f"{left}/{full}", style=WORSE if left < full else "")
+        spec = {"Tech II": side["tech_spec"], "Tech Lab": side["lab_spec"]}.get(seen["name"])
+        if spec and len(side["specs"]) > 1:
+            text.append(f" for {spec}")
+        if type == "base" and sum(other["base"] == seen["id"] for other in view["players"]) > 1:
+            text.append(" shared", style="dim")
         if seen["constructing"]:
             text.append(" (being built)", style="dim")
         parts.append(text)
@@ -246,4 +333,8 @@ def _patroller(view: View, seat: int, slot: str) -> Text:
 
 def _others(view: View, seat: int) -> Text:
     at_home = [seen for seen in _of(view, seat) if seen["slot"] is None]
-    return _lines([piece(s, view) for s in at_home if s["type"] not in ("base", "tech building", "add-on")])
+    lines = [piece(s, view) for s in at_home if s["type"] not in ("base", "tech building", "add-on")]
+    for seen in view["pieces"]:
+        if seen["lent_by"] == seat:
+            lines.append(Text(f"{seen['label']} (lent to P{seen['controller'] + 1})", style="dim"))
+    return _lines(lines)

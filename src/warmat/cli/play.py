@@ -13,12 +13,22 @@ import warmat
 from warmat import BadInput, Game
 from warmat.cli import saves
 from warmat.cli.screen import open_screen
+from warmat.cli.seating import (
+    aim,
+    make_bots,
+    mode_for,
+    mode_line,
+    names_for,
+    players_for,
+    seats_for,
+    versus,
+)
 from warmat.cli.session import Session
 from warmat.codex.rules.maps import map_of
-from warmat.players.bot import Bot, bots, make_bot
+from warmat.codex.rules.modes import MODES
+from warmat.games import rules_of
 
-BOT, HUMAN = "heuristic", "human"
-MY_DECK, FOES_DECK = "[Bashing]", "[Finesse]"
+BOT = "heuristic"
 RANDOM_SEEDS = 1_000_000  # short enough to be typed again
 
 
@@ -31,9 +41,21 @@ class First(StrEnum):
 
 def command(
     game: Annotated[str, typer.Argument(help="Which game.")] = "codex",
-    deck: Annotated[str | None, typer.Option(help=f"Your deck; {MY_DECK} if you name none.")] = None,
-    against: Annotated[str, typer.Option(help="Who plays the other side: a bot's name, or human.")] = BOT,
-    foe: Annotated[str | None, typer.Option(help=f"The other deck; {FOES_DECK} if you name none.")] = None,
+    deck: Annotated[
+        str | None, typer.Option(help="Your deck: [Fire], or [Fire]/Law/Past; there is one if you name none.")
+    ] = None,
+    against: Annotated[
+        str,
+        typer.Option(help="Who plays the other seats: a bot's name or human; or one for each seat: a,b,c."),
+    ] = BOT,
+    foe: Annotated[
+        list[str] | None, typer.Option(help="A foe's deck; once for each foe. None: decks that go together.")
+    ] = None,
+    ally: Annotated[str | None, typer.Option(help="Your teammate's deck, in two-headed-dragon.")] = None,
+    mode: Annotated[
+        str | None,
+        typer.Option(help=f"{', '.join(MODES)}. None: the game for two that your deck is for."),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeats a game: same seed and choices, same game.")
     ] = None,
@@ -52,49 +74,53 @@ def command(
 
       warmat play --deck "[Finesse]" --foe "[Bashing]" --first foe
 
-      warmat play --against human
+      warmat play --deck "[Anarchy]/Blood/Fire"
 
-      warmat play --map "Fury Road"
+      warmat play --mode free-for-all --against random,heuristic,heuristic
+
+      warmat play --mode two-headed-dragon-1-hero --ally "[Fire]" --foe "[Law]" --foe "[Growth]"
+
+      warmat play --against human --map "Fury Road"
 
       warmat play --load last
     """
-    if against != HUMAN and against not in bots():
-        raise BadInput(f"There is no bot '{against}'. Known: {', '.join(bots())}, and {HUMAN}.")
     console = open_screen(plain)
     if load:
-        _refuse_with_load(deck=deck, foe=foe, seed=seed, first=first, map=map)
+        _refuse_with_load(deck=deck, foe=foe, ally=ally, mode=mode, seed=seed, first=first, map=map)
         table = warmat.load(saves.find(load))
         me = table.options[0].player if table.options else 0
+        players = players_for(against, len(table.setup.config["seats"]), me)
     else:
+        rules_of(game)
+        foes = foe or []
+        chosen = mode_for(mode, [one for one in (deck, ally, *foes) if one])
+        others = len(against.split(",")) if "," in against else None
+        decks = seats_for(chosen, deck, ally, foes, others)
+        me = 0
+        if first is First.FOE:
+            me = len(decks) - chosen.team_size
+            decks = decks[chosen.team_size :] + decks[: chosen.team_size]
+        players = players_for(against, len(decks), me)
         seed = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-        me = 1 if first is First.FOE else 0
-        decks = [deck or MY_DECK, foe or FOES_DECK]
-        table = warmat.new(game, seats=decks if me == 0 else decks[::-1], seed=seed, map=map)
+        table = warmat.new(game, seats=decks, seed=seed, mode=chosen.name, map=map)
     seed = int(table.setup.config["seed"])
-    players: dict[int, Bot] = {} if against == HUMAN else {1 - me: make_bot(against, seed)}
-    names = _names(table, me, against)
+    names = names_for(table, me, players)
     _greet(console, table, names, seed)
-    Session(table, players, names, console, "" if against == BOT else f" --against {against}").run()
+    hint = "" if against == BOT else f" --against {against}"
+    Session(table, make_bots(players, seed), names, console, hint).run()
 
 
 def _refuse_with_load(**settings: object) -> None:
     for name, value in settings.items():
-        if value is not None:
+        if value is not None and value != []:
             raise BadInput(f"--{name} is for a new game; a loaded one has its own.")
 
 
-def _names(game: Game, me: int, against: str) -> list[str]:
-    decks: list[str] = game.setup.config["seats"]
-    if against == HUMAN:
-        return [f"P{seat + 1} {deck}" for seat, deck in enumerate(decks)]
-    return [f"{'You' if seat == me else 'Bot'} (P{seat + 1}) {deck}" for seat, deck in enumerate(decks)]
-
-
 def _greet(console: Console, game: Game, names: list[str], seed: int) -> None:
-    console.print(f"{names[0]} against {names[1]}. Seed {seed}.", style="bold")
+    console.print(f"{mode_line(game)}{versus(game, names)}. Seed {seed}.", style="bold")
     if "map" in game.setup.config:
         map = map_of(game.setup.config["map"])
         console.print(f"On {map.name}. {map.text}")
     if game.length:
         console.print(f"Going on after {game.length} choices.", style="dim")
-    console.print("Destroy the other base to win. Type ? for help, quit to leave.", style="dim")
+    console.print(f"{aim(game)} Type ? for help, quit to leave.", style="dim")

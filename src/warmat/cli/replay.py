@@ -9,19 +9,21 @@ from rich.console import Console
 from rich.text import Text
 
 import warmat
-from warmat import BadInput, Game
+from warmat import BadInput, Game, Option
 from warmat.cli import board, saves
 from warmat.cli.screen import is_live, open_screen, read_line
+from warmat.cli.seating import mode_line, versus
 from warmat.cli.story import in_colour, retell
-from warmat.codex.rules.terms import DISCARD, HIRE, KEEP, TECH, VERB_NAMES
+from warmat.codex.rules.terms import DISCARD, HIRE, KEEP, TAKE, TECH, VERB_NAMES
 
 SECRET = (HIRE, KEEP, TECH, DISCARD)  # the others see that it is done, not with which card
+WHISPERED = ("takes", "exchanges")  # what is told of a card that was taken
 
 
 def command(
     file: Annotated[str, typer.Argument(help="A record or saved game ('last': the one you left last).")],
     step: Annotated[bool, typer.Option("--step", help="Show the board after every choice.")] = False,
-    seat: Annotated[int, typer.Option(help="Watch as P1 or P2; 0 as a spectator.")] = 0,
+    seat: Annotated[int, typer.Option(help="Watch as P1 (1), P2 (2) and so on; 0 as a spectator.")] = 0,
     to: Annotated[int | None, typer.Option(help="Stop after so many choices.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
 ) -> None:
@@ -46,7 +48,7 @@ def command(
     eye = seat - 1
     game = Game(whole.setup, whole.setup.begin(whole.setup.config, None), None)
     choices = whole.choices[:to]
-    console.print(f"{' against '.join(names)}. Seed {whole.setup.config['seed']}.", style="bold")
+    console.print(f"{mode_line(whole)}{versus(whole, names)}. Seed {whole.setup.config['seed']}.", style="bold")
     if "map" in whole.setup.config:
         console.print(f"On {whole.setup.config['map']}.")
     if step:
@@ -69,8 +71,9 @@ def _step_through(console: Console, game: Game, whole: Game, last: int, eye: int
             break
         told = len(game.events)
         game.apply(choice)
-        hidden = choice.verb in SECRET and choice.source and choice.player != eye
-        what = f"{VERB_NAMES[choice.verb]} a card" if hidden else words[number - 1]
+        what = words[number - 1].removeprefix(f"P{choice.player + 1}: ")
+        if choice.source and _is_secret(game, choice, eye, told):
+            what = f"{VERB_NAMES[choice.verb]} a card"
         console.print()
         console.print(Text(f"{number}/{whole.length} P{choice.player + 1}: {what}", style="bold"))
         lines = retell(game, eye, told)
@@ -80,11 +83,24 @@ def _step_through(console: Console, game: Game, whole: Game, last: int, eye: int
     return game
 
 
+def _is_secret(game: Game, choice: Option, eye: int, told: int) -> bool:
+    """Whether `eye` may not know which card was chosen; teammates show each other theirs."""
+    players = game.view(eye)["players"]
+    if eye >= 0 and players[eye]["team"] == players[choice.player]["team"]:
+        return False
+    if choice.verb == TAKE:  # from where everybody sees it, or not
+        return any(event.what in WHISPERED and not event.visible_to(eye) for event in game.events[told:])
+    return choice.verb in SECRET
+
+
 def _show(console: Console, game: Game, eye: int, names: list[str]) -> None:
     view = game.view(eye)
-    console.print(board.board(view, names))
-    if eye >= 0 and view["players"][eye]["hand"]:
-        console.print(Text.assemble(("Hand: ", "dim"), ", ".join(view["players"][eye]["hand"])))
+    console.print(board.board(view, names, console.width))
+    team = view["players"][eye]["team"] if eye >= 0 else -1
+    for side in view["players"]:
+        if side["team"] == team and side["hand"]:
+            whose = "Hand" if side["seat"] == eye else f"P{side['seat'] + 1}'s hand"
+            console.print(Text.assemble((f"{whose}: ", "dim"), ", ".join(side["hand"])))
 
 
 def _verdict(game: Game, names: list[str]) -> str:
@@ -92,4 +108,4 @@ def _verdict(game: Game, names: list[str]) -> str:
     if winners is None:
         decision = game.decision
         return f"To choose: {names[decision.player]}." if decision is not None else ""
-    return f"{names[winners[0]]} wins." if winners else "The game is a draw."
+    return board.verdict(winners, names)

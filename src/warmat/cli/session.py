@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -46,6 +47,7 @@ class Session:
         self.seat = -1  # whoever sits at the keyboard
         self.past: list[Game] = []  # the game before each choice that can still be taken back
         self.no_undo = "this is your first decision"
+        self.teams: list[int] = [side["team"] for side in game.view(-1)["players"]]
         self.told = [len(game.events)] * len(names)  # how much of the story each seat has read
         self.drawn = 0  # the turn of which the board was last shown
         self.picked = ""  # the first of two cards to tech, while the second is asked for
@@ -54,9 +56,9 @@ class Session:
             "?": self.help,
             "help": self.help,
             "board": lambda _: self.show_board(),
-            "hand": lambda _: self.show_cards("hand", "Your hand is empty."),
-            "discard": lambda _: self.show_cards("discard", "Your discard pile is empty."),
-            "codex": lambda _: self.show_cards("codex", "Your codex is empty."),
+            "hand": lambda whose: self.show_zone("hand", whose),
+            "discard": lambda whose: self.show_zone("discard", whose),
+            "codex": lambda whose: self.show_zone("codex", whose),
             "log": self.show_log,
             "undo": lambda _: self.undo(),
             "save": self.save,
@@ -70,7 +72,7 @@ class Session:
         """Play to the end, or until somebody leaves."""
         try:
             while not self.game.state.over:
-                player = self.game.options[0].player
+                player = self._asked()
                 if player in self.bots:
                     self._apply_for_bot(player)
                 else:
@@ -83,30 +85,48 @@ class Session:
             self._leave()
             raise
 
+    def _asked(self) -> int:
+        """Who chooses now. Where teammates may choose at once, people do before their bots."""
+        options = self.game.options
+        people = [option.player for option in options if option.player not in self.bots]
+        return people[0] if people else options[0].player
+
     def _apply_for_bot(self, player: int) -> None:
         self.game.apply(self.bots[player].choose(self.game))
-        self._forget("your opponent has made a choice since")
+        who = "your opponent" if len(self.names) == 2 else "another player"
+        self._forget(f"{who} has made a choice since")
+
+    def _team(self, player: int) -> list[int]:
+        """The seats of a player's team, or only the player's."""
+        return [seat for seat, team in enumerate(self.teams) if team == self.teams[player]]
+
+    def _people(self) -> list[int]:
+        return [seat for seat in range(len(self.names)) if seat not in self.bots]
 
     def _sit_down(self, player: int) -> None:
-        """At a shared keyboard nobody sees the other's hand."""
+        """At a shared keyboard nobody sees the hand of another team."""
         if player == self.seat:
             return
-        if len(self.bots) < len(self.names) - 1:
-            if self.seat >= 0 and is_live():
-                self.console.clear()
-            self.console.print()
-            answer = read_line(self.console, f"{self.names[player]}: take the keyboard and press Enter. ")
-            if answer.lower() in ("quit", "exit"):
-                raise Quit
+        if self.seat < 0 or self.teams[player] != self.teams[self.seat]:
+            team = self._team(player)
+            if any(seat not in team for seat in self._people()):
+                if self.seat >= 0 and is_live():
+                    self.console.clear()
+                self.console.print()
+                called = " and ".join(self.names[seat] for seat in team if seat not in self.bots)
+                answer = read_line(self.console, f"{called}: take the keyboard and press Enter. ")
+                if answer.lower() in ("quit", "exit"):
+                    raise Quit
+            self.drawn = 0
+            self._forget("this is your first decision of the turn")
         self.seat = player
-        self.drawn = 0
-        self._forget("this is your first decision of the turn")
 
     def _ask(self) -> None:
         """Put the open question until it is answered."""
         decision = self.game.decision
         assert decision is not None
-        menu = Menu(self.game, decision.prompt, decision.options)
+        options = [option for option in decision.options if option.player not in self.bots]
+        menu = Menu(self.game, self._named(decision.prompt, options), options)
         self._tell()
         if menu.is_main or self.drawn != self.game.view(self.seat)["turn"]:
             self.show_board()
@@ -119,6 +139,14 @@ class Session:
         if answer is not None:
             self._repeat(answer[0].text, answer[1])
 
+    def _named(self, prompt: str, options: list[Option]) -> str:
+        """In a team it is said who is asked."""
+        asked = sorted({option.player for option in options})
+        if len(self._team(asked[0])) == 1:
+            return prompt
+        who = " or ".join(f"P{player + 1}" for player in asked)
+        return f"{who}: {prompt[0].lower()}{prompt[1:]}"
+
     def _was_cut_short(self) -> bool:
         """A main phase in which only 'end' is left ends by itself."""
         last = self.game.history.option.verb if self.game.history is not None else END_MAIN
@@ -129,7 +157,9 @@ class Session:
         first = self._put(
             Menu(
                 self.game,
-                "Tech: which two cards of your codex go to your discard pile? First:",
+                self._named(
+                    "Tech: which two cards of your codex go to your discard pile? First:", techs.firsts()
+                ),
                 techs.firsts(),
             )
         )
@@ -147,12 +177,12 @@ class Session:
             if answer is None:
                 return
             second = answer[0].text
-        before = self.game.clone()
+        before, earlier = self.game.clone(), len(self.past)
         for choice in techs.ordered(chosen, second):
             if any(option.text == choice for option in self._options()):
                 self._apply(choice)
         if self.past:
-            self.past[:] = [before]  # the two are taken back together
+            self.past[earlier:] = [before]  # the two are taken back together
 
     def _options(self) -> list[Option]:
         decision = self.game.decision
@@ -192,7 +222,7 @@ class Session:
             except IllegalChoice as refusal:
                 self.console.print(Text(f"Done {done} of {times} times. {refusal}", style="red"))
                 break
-            if self.game.state.over or self.game.options[0].player != self.seat:
+            if self.game.state.over or self._asked() not in self._team(self.seat):
                 break
 
     def _apply(self, choice: str) -> None:
@@ -213,7 +243,8 @@ class Session:
     def _tell(self) -> None:
         """What happened since this seat last looked."""
         lines = retell(self.game, self.seat, self.told[self.seat])
-        self.told[self.seat] = len(self.game.events)
+        for seat in self._team(self.seat):
+            self.told[seat] = len(self.game.events)
         if lines:
             self.console.print()
             self.console.print(in_colour(lines))
@@ -222,17 +253,34 @@ class Session:
         view = self.game.view(self.seat)
         new_turn, self.drawn = self.drawn != view["turn"], view["turn"]
         self.console.print()
-        self.console.print(board.board(view, self.names))
+        self.console.print(board.board(view, self.names, self.console.width))
         if self.seat >= 0 and not self.game.state.over:
-            self.show_cards("hand", "Your hand is empty.", new_turn)
+            for seat in sorted(self._team(self.seat), key=lambda seat: seat != self.seat):
+                self.show_cards("hand", seat, new_turn)
             self.console.print()
 
-    def show_cards(self, zone: str, if_empty: str, in_full: bool = True) -> None:
-        names = self.game.view(self.seat)["players"][self.seat][zone]
-        if names:
-            self.console.print(board.card_list(names, costs_now(self.game, self.seat, names), in_full))
+    def show_zone(self, zone: str, whose: str) -> None:
+        """One's own cards there, or what one knows of another's ("discard P2")."""
+        found = re.fullmatch(r"p?(\d+)", whose.lower())
+        seat = int(found[1]) - 1 if found is not None else self.seat
+        if (whose and found is None) or not 0 <= seat < len(self.names):
+            self.console.print(f"There is no player '{whose}'. Write: {zone} P1.")
         else:
-            self.console.print(if_empty)
+            self.show_cards(zone, seat)
+
+    def show_cards(self, zone: str, seat: int, in_full: bool = True) -> None:
+        side = self.game.view(self.seat)["players"][seat]
+        names, count = side[zone], side[f"{zone}_count"]
+        whose = "Your" if seat == self.seat and len(self._team(seat)) == 1 else f"P{seat + 1}'s"
+        place = "discard pile" if zone == "discard" else zone
+        if names:
+            if whose != "Your":
+                self.console.print(Text(f"{whose} {place}", style=f"bold {board.colour_of(seat)}"))
+            self.console.print(board.card_list(names, costs_now(self.game, seat, names), in_full))
+        elif not count:
+            self.console.print(f"{whose} {place} is empty.")
+        if count > len(names):
+            self.console.print(f"{count - len(names)} cards of {whose} {place} you don't know.")
 
     def show_log(self, rest: str) -> None:
         lines = retell(self.game, self.seat)
@@ -279,18 +327,16 @@ class Session:
             self.save("")
 
     def _end(self) -> None:
-        people = [seat for seat in range(len(self.names)) if seat not in self.bots]
-        self.seat = people[0] if len(people) == 1 else -1
+        people = self._people()
+        self.seat = people[0] if people and len({self.teams[seat] for seat in people}) == 1 else -1
         if self.seat >= 0:
             self._tell()
         self.show_board()
         winners = self.game.result or []
-        if not winners:
-            verdict = "The game is a draw."
-        elif len(people) == 1:
-            verdict = "You win!" if people[0] in winners else f"{self.names[winners[0]]} wins."
+        if len(people) == 1 and people[0] in winners:
+            verdict = "You win!"
         else:
-            verdict = f"{self.names[winners[0]]} wins!"
+            verdict = board.verdict(winners, self.names)
         self.console.print(Text(verdict, style="bold"))
         self._offer_record()
 

@@ -38,7 +38,7 @@ class Techs:
         after = game.clone()
         after.apply(first)
         decision = after.decision
-        if first.text != NOTHING and decision is not None and decision.options[0].verb == TECH:
+        if first.text != NOTHING and decision is not None and self._asks_again(decision):
             for option in decision.options:
                 self.known.setdefault(option.text, option)
             return [option.text for option in decision.options]
@@ -46,6 +46,10 @@ class Techs:
         taken.subtract(_codex(after, self.player))
         taken[first.text.removeprefix("tech ")] -= 1
         return [f"tech {name}" for name, count in taken.items() if count > 0] or [""]
+
+    def _asks_again(self, decision: Decision) -> bool:
+        """A teammate may be next instead."""
+        return decision.options[0].verb == TECH and decision.player == self.player
 
     def firsts(self) -> list[Option]:
         """Every card of any pair."""

@@ -37,7 +37,9 @@ class Coverage:
         """Note a choice that is about to be made."""
         assert isinstance(st, Table)
         if option.verb == USE:
-            self.resolved[st.pieces[option.source].d.actives[option.extra].script.name] += 1
+            piece = st.here_or_aside(option.source)
+            assert piece is not None
+            self.resolved[piece.d.actives[option.extra].script.name] += 1
 
     def events(self, events: Iterable[Event]) -> None:
         """Note what happened."""

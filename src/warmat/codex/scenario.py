@@ -113,6 +113,7 @@ def side(
     discard: Sequence[str] = (),
     codex: Sequence[str] = (),
     command: Mapping[str, int] | None = None,
+    fallen: Sequence[str] = (),
     future: Mapping[str, int] | None = None,
     gold: int = 10,
     workers: int = 6,
@@ -123,7 +124,7 @@ def side(
     turns: int = 5,
 ) -> Side:
     """A side. `hero`: in play (others: `command`, with their summoning runes). `deck`: the top card first.
-    `future`: forecast cards, with their time runes.
+    `future`: forecast cards, with their time runes. `fallen`: heroes that died in this game before.
 
     `tech`: tech buildings finished up to this level; `spec`: whose cards tech II and III make ("" while that
     is not chosen yet, of `specs`). `turns`: how many the player has begun.
@@ -191,6 +192,7 @@ def _empty_player(team: int) -> Player:
         trash=[],
         command=[],
         waits=[],
+        fallen=[],
     )
 
 
@@ -229,6 +231,7 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
     for name, runes in (fields["command"] or {}).items():
         player.command.append(_index(book, name))
         player.waits.append(runes)
+    player.fallen = [_index(book, name) for name in fields["fallen"]]
 
 
 def _put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:

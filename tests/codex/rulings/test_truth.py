@@ -42,6 +42,14 @@ def test_being_an_illusion_is_no_ability() -> None:
     assert t["Spectral Roc"].stats == (4, 5), "it flies"
 
 
+@pytest.mark.ruling(89)
+@pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 2)])
+def test_the_limit_holds_for_the_mirror_quince_arrives_with(before: int, after: int) -> None:
+    t = scenario(side(command={QUINCE: 0}, play=[MIRROR] * before), side())
+    t.do(f"summon {QUINCE}")
+    assert len([label for label in t.me.in_play if label.startswith(MIRROR)]) == after
+
+
 @pytest.mark.ruling(90)
 def test_mirrors_that_copy_something_count_towards_the_limit() -> None:
     t = scenario(side(hero=QUINCE_3, play=[MIRROR], gold=20), side(play=["Iron Man"]))

@@ -93,6 +93,21 @@ class AtkOf(Amount):
         return total
 
 
+class CostOf(Amount):
+    """The printed gold cost of what somebody is, or was as it left play. Only effects know who that is."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Who) -> None:
+        self.who: Who = who
+
+    def in_effect(self, st: Table, piece: Piece | None, frame: Frame) -> int:
+        total = 0
+        for other in self.who.pieces(st, frame):
+            total += st.card_of(other).cost
+        return total
+
+
 class AtkOfSource(Amount):
     """The source's ATK, or what it last was."""
 

@@ -11,9 +11,10 @@ from typing import Final
 from warmat.codex.rules import holdings
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
-from warmat.codex.rules.terms import TIME, TOKEN
+from warmat.codex.rules.terms import BANISHED, LEAVES, TIME, TOKEN
 
 FUTURE: Final = 0  # the host of what no piece holds
+GIVES_BACK: Final = "gives back"  # the label of the ability that does
 
 
 def set_aside(st: Table, card: Card, owner: int, controller: int, host: int) -> Piece:
@@ -41,6 +42,12 @@ def hold(st: Table, card: Card, owner: int, controller: int, host: Piece) -> Pie
     return piece
 
 
+def banish(st: Table, card: Card, owner: int, controller: int, host: int) -> None:
+    """A card that was trashed, for as long as what trashed it may give it back."""
+    piece = set_aside(st, card, owner, controller, host)
+    piece.flags = BANISHED
+
+
 def take(st: Table, piece: Piece) -> None:
     """It is aside no longer; whoever calls this knows where it goes."""
     del st.aside[piece.id]
@@ -51,12 +58,25 @@ def held_by(st: Table, host: int) -> list[Piece]:
 
 
 def let_go(st: Table, host: Piece) -> None:
-    """The holder is gone: what it held goes to the owners' discard piles."""
+    """The holder is gone: what it held goes to the owners' discard piles.
+
+    What it trashed is given back, or was trashed for good where nothing gives it back.
+    """
     for piece in held_by(st, host.id):
+        if piece.flags & BANISHED and gives_back(host):
+            continue
         take(st, piece)
+        if piece.flags & BANISHED:
+            holdings.put_in_trash(st, piece.owner, piece.origin)
+            continue
         st.tell("is discarded", piece.owner, st.label(piece))
         if not st.book.cards[piece.origin].types & TOKEN:
             holdings.put_in_discard(st, piece.owner, piece.origin)
+
+
+def gives_back(host: Piece) -> bool:
+    """Whether it has an ability to give back what it trashed as it leaves."""
+    return any(trigger.events & LEAVES and trigger.label == GIVES_BACK for trigger in host.d.triggers)
 
 
 def in_future(st: Table) -> list[Piece]:

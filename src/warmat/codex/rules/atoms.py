@@ -6,6 +6,7 @@ What players hold besides is changed in holdings.py. Nothing else writes to the 
 from __future__ import annotations
 
 from warmat.codex.rules import aside, changing, holdings
+from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh, join, part
 from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
@@ -21,17 +22,23 @@ from warmat.codex.rules.terms import (
     DOOMED,
     EXHAUSTED,
     EXHAUSTS,
+    FADED,
     FIGHTER,
+    HERO,
     LEAVES,
     MAX_LEVEL,
     NO_SLOT,
+    PERMANENT,
     PIERCING,
     PLUS_ONE,
+    READY_ULTIMATE,
+    RETURNED,
     RUNE_NAMES,
     SACRIFICED,
     TECH_BUILDING,
     TIME,
     TOKEN,
+    UNWOUND,
 )
 from warmat.codex.rules.triggers import emit
 
@@ -61,8 +68,8 @@ def arrive(
     piece = fresh_piece(st.next_id, card, free_number(st, index, owner), owner, st.turn)
     piece.controller = controller
     piece.flags = flags
-    if controller >= 0:
-        piece.controller = controller
+    if controller != owner:  # what changes hands for a while goes back to who has it now
+        st.mods.append(Mod(piece.id, PERMANENT, controller, piece.id, control=controller))
     piece.caster = caster
     piece.host = host
     if links:
@@ -127,16 +134,41 @@ def return_to_codex(st: Table, piece: Piece) -> None:
         holdings.put_in_codex(st, piece.owner, piece.origin)
 
 
-def trash(st: Table, piece: Piece) -> None:
-    """Out of the game, without dying."""
+def return_to_command_zone(st: Table, piece: Piece, runes: int) -> None:
+    """A hero goes to its owner's command zone without dying; nothing of what it was stays with it."""
+    fresh(st)
+    if not st.book.cards[piece.origin].types & HERO:
+        return
+    if anchored(st, piece):
+        st.tell("can't leave", piece.controller, st.label(piece))
+        return
+    leave_play(st, piece)
+    st.tell("returns to command zone", piece.owner, st.label(piece))
+    holdings.go_to_command_zone(st, piece, runes)
+
+
+def trash(st: Table, piece: Piece, holder: int = 0) -> None:
+    """Out of the game, without dying. `holder`: what may give it back when that leaves play."""
     fresh(st)
     if anchored(st, piece):
         st.tell("can't leave", piece.controller, st.label(piece))
         return
     leave_play(st, piece)
     st.tell("is trashed", piece.controller, st.label(piece))
-    if not st.book.cards[piece.origin].types & (TOKEN | BASE | TECH_BUILDING | ADD_ON):
+    card = st.book.cards[piece.origin]
+    if card.types & (TOKEN | BASE | TECH_BUILDING | ADD_ON):
+        return
+    if holder:
+        aside.banish(st, card, piece.owner, piece.controller, holder)
+    else:
         holdings.put_in_trash(st, piece.owner, piece.origin)
+
+
+def note_return(st: Table, ghost: Piece) -> None:
+    """What left play is back in it, as a new piece."""
+    gone = ghost.clone()  # clones share those
+    gone.flags |= RETURNED
+    st.ghosts[gone.id] = gone
 
 
 def forget_ghosts(st: Table) -> None:
@@ -209,14 +241,17 @@ def add_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
     st.tell("gets marks", piece.controller, st.label(piece), RUNE_NAMES[kind], amount)
 
 
-def remove_marks(st: Table, piece: Piece, kind: int, amount: int) -> None:
-    """Take runes off. Whatever fades dies when its last time rune goes, for whatever reason (ruling 16).
+def remove_marks(st: Table, piece: Piece, kind: int, amount: int, by: int) -> None:
+    """`by` takes runes off. What fades dies when its last time rune goes, for whatever reason (ruling 16).
 
     What is in the future comes true with the last, as soon as deaths are settled.
     """
     removed = min(amount, piece.marks.get(kind, 0))
     if removed == 0:
         return
+    if kind == TIME and by == piece.controller and piece.id in st.pieces:
+        for _ in range(removed):
+            emit(st, UNWOUND, piece)
     piece.marks[kind] -= removed
     if piece.marks[kind] == 0:
         del piece.marks[kind]
@@ -233,7 +268,13 @@ def pay_runes(st: Table, piece: Piece, kind: int, amount: int) -> None:
     if kind == PLUS_ONE:
         give_runes(st, piece, -amount)
     else:
-        remove_marks(st, piece, kind, amount)
+        remove_marks(st, piece, kind, amount, piece.controller)
+
+
+def bind(st: Table, piece: Piece, other: Piece) -> None:
+    """From here on the piece's effect is about the other one."""
+    piece.links.append(other.id)
+    st.stale = True
 
 
 def level_up(st: Table, hero: Piece, levels: int) -> None:
@@ -255,6 +296,18 @@ def level_up(st: Table, hero: Piece, levels: int) -> None:
             heal(st, hero, hero.damage)
     if hero.level == card.max_level:
         emit(st, MAX_LEVEL, hero)
+
+
+def lose_levels(st: Table, hero: Piece, levels: int) -> None:
+    """Lose levels down to the first. Damage stays, so a lower band's HP may be too few."""
+    lower = max(1, hero.level - levels)
+    if not st.book.cards[hero.card].bands or hero.level == lower:
+        return
+    hero.level = lower
+    hero.flags &= ~READY_ULTIMATE
+    st.stale = True
+    st.unsettled = True
+    st.tell("loses levels", hero.controller, st.label(hero), amount=lower)
 
 
 # Rules for players, and what waits --------------------------------------------------------------------
@@ -334,7 +387,7 @@ def sideline(st: Table, piece: Piece) -> None:
 
 def spare(st: Table, piece: Piece) -> None:
     """It was to die and does not: nothing of the damage stays."""
-    piece.flags &= ~(DOOMED | SACRIFICED)
+    piece.flags &= ~(DOOMED | SACRIFICED | FADED)
     if piece.damage:
         piece.damage = 0
         st.stale = True

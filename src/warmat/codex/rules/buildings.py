@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ADD_ON, CONSTRUCTING, TECH_BUILDING
+from warmat.codex.rules.terms import ADD_ON, CONSTRUCTING, EXHAUSTED, TECH_BUILDING
 
 
 def tech_building(st: Table, player: int, tech: int) -> Piece | None:
@@ -18,11 +18,17 @@ def tech_building(st: Table, player: int, tech: int) -> Piece | None:
 
 
 def has_tech(st: Table, player: int, tech: int) -> bool:
-    """The base lets you play tech 0; the rest needs a finished building of that level."""
+    """The base lets you play tech 0; the rest needs a finished building of that level, not a disabled one."""
     if tech <= 0:
         return True
     building = tech_building(st, player, tech)
-    return building is not None and not building.flags & CONSTRUCTING
+    return building is not None and not building.flags & (CONSTRUCTING | EXHAUSTED)
+
+
+def is_disabled(st: Table, player: int, tech: int) -> bool:
+    """Whether a finished building of that level is there and out of work."""
+    building = tech_building(st, player, tech)
+    return building is not None and building.flags & (CONSTRUCTING | EXHAUSTED) == EXHAUSTED
 
 
 def add_on(st: Table, player: int) -> Piece | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules import holdings
 from warmat.codex.rules.buildings import has_tech
-from warmat.codex.rules.costs import ban_play, ban_tech, play_cost
+from warmat.codex.rules.costs import ban_play, ban_tech, hero_limit, heroes, play_cost
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.hidden import PAST_BITS, index_of
 from warmat.codex.rules.judged import Asking
@@ -76,6 +76,15 @@ class TechMet(CardLimit):
         return ban_tech(st, player, card) == OK
 
 
+class FallenHero(CardLimit):
+    """Only a hero that died before in this game, and while the player may summon another one."""
+
+    __slots__ = ()
+
+    def allows(self, st: Table, player: int, frame: Frame | None, card: Card) -> bool:
+        return card.index in st.players[player].fallen and len(heroes(st, player)) < hero_limit(st, player)
+
+
 class LevelBuilt(CardLimit):
     """Only with a tech building of its level, whatever the spec (ruling 241)."""
 
@@ -111,6 +120,18 @@ class SameTechNoDearer(CardLimit):
         return card.row.tech == before.d.tech and card.cost <= st.card_of(before).cost
 
 
+class AnotherHero(CardLimit):
+    """Another hero than the one picked before, or that one where its command zone has no other."""
+
+    __slots__ = ()
+
+    def allows(self, st: Table, player: int, frame: Frame | None, card: Card) -> bool:
+        before = self.picked(st, frame)
+        if before is None or card.index != before.origin:
+            return True
+        return st.players[before.owner].command == [card.index]
+
+
 class PickCards(Asking):
     """Take up to `most` cards out of some zones of one player, each copy once, in the book's order."""
 
@@ -129,12 +150,19 @@ class PickCards(Asking):
         self.reg: int = 0
 
     def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return self.possible_for(st, player, source, gold, 0)
+
+    def possible_for(self, st: Table, player: int, source: int, gold: int, spell: int) -> bool:
         if self.of.others:
             return True
         if self.zones & ON_DECK:
             return len(st.players[player].deck) > 0
         fresh(st)
-        return len(self.codes(st, player, player, source, gold, None)) >= max(1, self.least)
+        codes = self.codes(st, player, player, source, gold, None)
+        itself = spell << PAST_BITS | player << 8 | IN_HAND
+        if spell and itself in codes:
+            codes.remove(itself)
+        return len(codes) >= max(1, self.least)
 
     def codes(
         self, st: Table, player: int, owner: int, source: int, gold: int, frame: Frame | None

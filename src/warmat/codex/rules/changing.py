@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
 from warmat.codex.rules.state import Piece, Table, free_number
-from warmat.codex.rules.terms import CHOSEN, NO_SLOT, PERMANENT, UNTIL_YOUR_UPKEEP, WHEN_GONE
+from warmat.codex.rules.terms import (
+    CHOSEN,
+    NO_SLOT,
+    PERMANENT,
+    THIS_TURN,
+    UNTIL_YOUR_UPKEEP,
+    WHEN_GONE,
+    WHENEVER,
+)
 from warmat.codex.rules.triggers import wait
 from warmat.kernel.frame import Frame
 
@@ -29,6 +37,8 @@ def change(st: Table, piece: Piece, mod: Mod) -> None:
 
 def expire(st: Table, until: int, player: int) -> None:
     """End the changes and rules that last until now. `player` -1: anybody's."""
+    if until == THIS_TURN and st.later:
+        st.later = [waiting for waiting in st.later if waiting.moment != WHENEVER]
     if st.lasting:
         left = [rule for rule in st.lasting if rule.until != until or (player >= 0 and rule.by != player)]
         if len(left) != len(st.lasting):
@@ -152,9 +162,9 @@ def choose_number(st: Table, piece: Piece, number: int) -> None:
     st.tell("chooses number", piece.controller, st.label(piece), amount=number)
 
 
-def impose(st: Table, rule: int, player: int, until: int, by: int) -> None:
+def impose(st: Table, rule: int, player: int, until: int, by: int, card: int = 0) -> None:
     """Let a rule hold for a player for a while."""
-    st.lasting.append(Lasting(rule, player, 0, until, by, st.next_id))
+    st.lasting.append(Lasting(rule, player, 0, until, by, st.next_id, card))
     st.next_id += 1
     st.stale = True
     st.unsettled = True
@@ -168,6 +178,8 @@ def lift(st: Table, rule: int, player: int) -> None:
 def postpone(st: Table, moment: int, player: int, frame: Frame) -> None:
     """Let an effect wait for its moment. `player` -1: on anybody's turn."""
     st.later.append(Later(moment, player, frame))
+    if moment == WHENEVER:
+        st.stale = True  # there is something new to listen for
 
 
 def postpone_until_gone(st: Table, watched: int, about: int, frame: Frame) -> None:

@@ -19,7 +19,7 @@ from warmat.codex.rules.attack import (
     ignores,
     watches,
 )
-from warmat.codex.rules.damage import deal, lethal
+from warmat.codex.rules.damage import by_lot, deal, lethal
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import sees
@@ -384,11 +384,14 @@ class Strike(CombatStep):
             redirected = REDIRECTED
             hits.append((second, excess, attacker, 0))
         _land(st, attacker, defender, defender, power, redirected, hits)
+        sparked: list[Piece] = []
         for side, reg in ((-1, R_LEFT), (1, R_RIGHT)):
-            if frame.regs[reg]:
-                beside = neighbour(st, defender, side)
-                if beside is not None:
-                    _land(st, attacker, defender, beside, frame.regs[reg], SPARK, hits)
+            beside = neighbour(st, defender, side)
+            if frame.regs[reg] and beside is not None:
+                sparked.append(beside)
+        for beside in by_lot(st, sparked):
+            reg = R_LEFT if beside.slot < defender.slot else R_RIGHT
+            _land(st, attacker, defender, beside, frame.regs[reg], SPARK, hits)
         hidden = attack_keys(st, attacker, defender) & HIDDEN
         for tower in _towers(st, defender):
             if not hidden or sees(st, tower.controller, attacker):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules.buildings import add_on, has_add_on, has_tech, tech_building
+from warmat.codex.rules.buildings import add_on, has_add_on, has_tech, is_disabled, tech_building
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.player_rules import ban_card, ban_levels, building_tax, next_is_free, silenced
 from warmat.codex.rules.reasons import (
     AT_MAX_LEVEL,
+    BEFORE_IS_DISABLED,
     BUILT_ALREADY,
     HERO_LIMIT,
     HERO_WAITS,
@@ -18,6 +19,7 @@ from warmat.codex.rules.reasons import (
     NEEDS_GOLD,
     NEEDS_HERO,
     NEEDS_MAX_LEVEL,
+    NEEDS_MAX_NOW,
     NEEDS_SPEC,
     NEEDS_TECH_BEFORE,
     NEEDS_TECH_BUILDING,
@@ -28,6 +30,7 @@ from warmat.codex.rules.reasons import (
     NOT_ON_THIS_MAP,
     OK,
     TEAMMATE_HAS_IT,
+    TECH_IS_DISABLED,
 )
 from warmat.codex.rules.specs import TECH_II, makes_spec
 from warmat.codex.rules.state import Piece, Table
@@ -109,7 +112,7 @@ def ban_tech(st: Table, player: int, card: Card) -> int:
     if tech <= 0 or not st.map.needs_tech:
         return OK
     if not has_tech(st, player, tech):
-        return NEEDS_TECH_BUILDING
+        return TECH_IS_DISABLED if is_disabled(st, player, tech) else NEEDS_TECH_BUILDING
     if tech >= TECH_II and not makes_spec(st, player, st.book.spec_numbers.get(card.spec, 0)):
         return NEEDS_SPEC
     return OK
@@ -144,7 +147,10 @@ def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
             if hero is None:
                 return NEEDS_HERO
             if card.types & ULTIMATE and not (hero.flags & READY_ULTIMATE or st.map.early_ultimates):
-                return NEEDS_MAX_LEVEL
+                if not card.at_once:
+                    return NEEDS_MAX_LEVEL
+                if hero.level < st.card_of(hero).max_level:
+                    return NEEDS_MAX_NOW
     else:
         reason = ban_tech(st, player, card)
         if reason != OK:
@@ -234,7 +240,7 @@ def ban_build(st: Table, player: int, card: Card) -> int:
         if side.workers < TECH_REQUIRES[tech]:
             return NEEDS_WORKERS
         if st.map.needs_tech and not has_tech(st, player, tech - 1):
-            return NEEDS_TECH_BEFORE
+            return BEFORE_IS_DISABLED if is_disabled(st, player, tech - 1) else NEEDS_TECH_BEFORE
     else:
         if not st.mode.has_add_on(card):
             return NOT_IN_THIS_MODE

@@ -129,6 +129,20 @@ class PreventFirst(Shield):
         return 1
 
 
+def by_lot(st: Table, hit: list[Piece]) -> list[Piece]:
+    """What is hit at once: where the first of several is to be protected, chance says which that is."""
+    if len(hit) > 1 and st.special & PREVENTS:
+        for holder in st.pieces.values():
+            for rule in holder.d.rules:
+                if isinstance(rule, PreventFirst) and rule.key not in holder.used:
+                    covered = [piece for piece in hit if rule.covers(st, holder, piece)]
+                    if len(covered) > 1:
+                        st.begin_chance()
+                        first = covered[st.below(len(covered))]
+                        return [first, *[piece for piece in hit if piece is not first]]
+    return hit
+
+
 class PreventLethal(Shield):
     """Where damage would be exactly lethal, a rune comes off this to prevent one point of it."""
 
@@ -143,7 +157,7 @@ class PreventLethal(Shield):
             return 0
         if amount != lethal(piece, how):
             return 0
-        atoms.remove_marks(st, holder, self.mark, 1)
+        atoms.remove_marks(st, holder, self.mark, 1, holder.controller)
         return 1
 
 

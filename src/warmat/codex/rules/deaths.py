@@ -34,6 +34,7 @@ from warmat.codex.rules.terms import (
     DIES,
     DOOMED,
     EXHAUSTED,
+    FADED,
     HAS_HP,
     HERO,
     INDESTRUCTIBLE,
@@ -78,8 +79,11 @@ def settle(st: Table) -> None:
                 atoms.trash(st, piece)
             fresh(st)
         doomed: list[Piece] = []
+        hurt: list[Piece] = []
         for piece in st.pieces.values():
             row = piece.d
+            if piece.hurt_how:
+                hurt.append(piece)
             if (
                 (piece.damage >= row.hp and row.types & HAS_HP)
                 or piece.flags & DOOMED
@@ -102,7 +106,8 @@ def settle(st: Table) -> None:
                 if st.book.cards[piece.origin].types & HERO:
                     _hero_fell(st, piece)
             end_if_a_base_fell(st, dying)
-        atoms.forget_hurts(st)
+        if hurt:
+            atoms.forget_hurts(st)
 
 
 def _must_die(st: Table, piece: Piece) -> bool:
@@ -141,7 +146,7 @@ def _survives(st: Table, piece: Piece) -> bool:
         st.unsettled = True  # without HP, it dies again at once
         return True
     if atoms.anchored(st, piece) and not piece.hurt_how & COMBAT:
-        atoms.clear_flags(st, piece, DOOMED | SACRIFICED)
+        atoms.clear_flags(st, piece, DOOMED | SACRIFICED | FADED)
         return True
     return st.special & RESCUES != 0 and rescued(st, piece)
 
@@ -246,6 +251,7 @@ def _bury(st: Table, piece: Piece) -> None:
     st.tell("falls" if card.types & BUILDING else "dies", piece.controller, st.label(piece))
     atoms.leave_play(st, piece)
     if card.types & HERO:
+        holdings.note_death(st, piece)
         if st.map.heroes_stay_dead:
             holdings.put_in_trash(st, piece.owner, piece.origin)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules.lasting import UNCHANGED
 from warmat.codex.rules.terms import NO_TECH, TRASHED, WAIVES
@@ -33,18 +33,34 @@ class Trigger(Ability):
     `by_active`: it is the active player's to carry out, whoever controls the piece.
     """
 
-    __slots__ = ("by_active", "condition", "events", "other", "per_turn", "script", "speaks_of_it", "subject")
+    __slots__ = (
+        "by_active",
+        "condition",
+        "events",
+        "other",
+        "per_turn",
+        "script",
+        "speaks_of_it",
+        "subject",
+        "together",
+    )
 
     def __init__(self, label: str, events: int, subject: PieceFilter | None, script: Script[Table]) -> None:
         super().__init__(label)
         self.events: int = events
         self.per_turn: int = 0  # resolves so often a turn at most (0: always)
+        self.together: bool = False  # that limit is one for all pieces that have the ability
         self.subject: PieceFilter | None = subject
         self.condition: PieceFilter | None = None
         self.other: PieceFilter | None = None
         self.script: Script[Table] = script
         self.by_active: bool = False
         self.speaks_of_it: bool = True
+
+
+# What listens without a piece, for a turn: triggers by the number of their script (see later.Whenever).
+# Written while the definitions are imported, constant afterwards.
+STANDING: Final[dict[int, Trigger]] = {}
 
 
 class PlayerCondition:
@@ -405,6 +421,7 @@ class Card:
     """A card as printed, in our own words."""
 
     __slots__ = (
+        "at_once",
         "bands",
         "boost",
         "color",
@@ -448,6 +465,7 @@ class Card:
         self.bands: list[Band] = bands
         self.keywords: list[str] = keywords  # as a player reads them
         self.boost: int = 0  # what may be paid on top for its boost effect
+        self.at_once: bool = False  # an ultimate that needs its hero at max level, however recently
         self.forecast: int = 0  # so many time runes keep it in the future first
         self.index: int = 0  # its place in the book
         self.stand_in: Piece | None = None  # a piece of it, for filters that ask about the card itself

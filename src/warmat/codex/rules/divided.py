@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from warmat.codex.rules.damage import deal, extra_damage
+from warmat.codex.rules.damage import by_lot, deal, extra_damage
 from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.judged import Asking, Dependent
 from warmat.codex.rules.layers import fresh
@@ -107,7 +107,7 @@ class DealDivided(Dependent):
 
     def act(self, st: Table, frame: Frame) -> None:
         by = effect_name(st, frame) if st.sink is not None else ""
-        for id, amount in self.question.dealt(frame):
-            piece = st.pieces.get(id)
-            if piece is not None:
-                deal(st, piece, amount, frame.source, frame.player, 0, by)
+        shares = dict(self.question.dealt(frame))
+        hit = [st.pieces[id] for id in shares if id in st.pieces]
+        for piece in by_lot(st, hit):
+            deal(st, piece, shares[piece.id], frame.source, frame.player, 0, by)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.hidden import PAST_BITS
+from warmat.codex.rules.kinds import kind_name, kind_number
 from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
 from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, fresh_piece
 from warmat.kernel.errors import BadInput
@@ -30,7 +31,7 @@ def dump_table(st: Table) -> dict[str, Any]:
         "ghosts": [_dump_piece(st, piece) for piece in st.ghosts.values()],
         "aside": [_dump_piece(st, piece) for piece in st.aside.values()],
         "mods": [_dump_mod(st, mod) for mod in st.mods],
-        "lasting": [[x.rule, x.player, x.amount, x.until, x.by, x.stamp] for x in st.lasting],
+        "lasting": [_dump_lasting(st, held) for held in st.lasting],
         "later": [[x.moment, x.player, _dump_frame(st, x.frame), x.watched, x.about] for x in st.later],
         "stack": [_dump_frame(st, frame) for frame in st.stack],
         "queue": [_dump_frame(st, frame) for frame in st.queue],
@@ -55,12 +56,17 @@ def load_table(st: Table, data: dict[str, Any]) -> None:
     st.ghosts = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["ghosts"]]}
     st.aside = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["aside"]]}
     st.mods = [_load_mod(st.book, row) for row in data["mods"]]
-    st.lasting = [Lasting(*row) for row in data["lasting"]]
+    st.lasting = [Lasting(*row[:6], *[_index(st.book, name) for name in row[6:]]) for row in data["lasting"]]
     st.later = [Later(row[0], row[1], _load_frame(st.book, row[2]), *row[3:5]) for row in data["later"]]
     st.stack = [_load_frame(st.book, row) for row in data["stack"]]
     st.queue = [_load_frame(st.book, row) for row in data["queue"]]
     st.stale = True
     st.unsettled = False
+
+
+def _dump_lasting(st: Table, held: Lasting) -> list[Any]:
+    card = [st.book.cards[held.card].name] if held.card else []
+    return [held.rule, held.player, held.amount, held.until, held.by, held.stamp, *card]
 
 
 def _dump_player(st: Table, side: Player) -> dict[str, Any]:
@@ -90,6 +96,7 @@ def _dump_player(st: Table, side: Player) -> dict[str, Any]:
         "trash": [_name(st, card) for card in side.trash],
         "command": [st.book.cards[index].name for index in side.command],
         "waits": list(side.waits),
+        "fallen": [st.book.cards[index].name for index in side.fallen],
     }
 
 
@@ -120,6 +127,7 @@ def _load_player(book: Book, data: dict[str, Any]) -> Player:
         trash=[_card(book, text) for text in data["trash"]],
         command=[_index(book, name) for name in data["command"]],
         waits=list(data["waits"]),
+        fallen=[_index(book, name) for name in data["fallen"]],
     )
 
 
@@ -175,7 +183,6 @@ _MOD_FIELDS: Final = {
     "sparkshot": 0,
     "keys": 0,
     "loses": 0,
-    "kind": 0,
     "base_atk": UNCHANGED,
     "base_hp": UNCHANGED,
     "tech": UNCHANGED,
@@ -187,6 +194,8 @@ _MOD_FIELDS: Final = {
 
 def _dump_mod(st: Table, mod: Mod) -> list[Any]:
     more = {name: getattr(mod, name) for name, none in _MOD_FIELDS.items() if getattr(mod, name) != none}
+    if mod.kind:
+        more["kind"] = kind_name(mod.kind)
     if mod.form:
         more["form"] = st.book.cards[mod.form].name
     return [mod.piece, mod.until, mod.player, mod.stamp, more]
@@ -194,6 +203,8 @@ def _dump_mod(st: Table, mod: Mod) -> list[Any]:
 
 def _load_mod(book: Book, row: list[Any]) -> Mod:
     more = dict(row[4])
+    if "kind" in more:
+        more["kind"] = kind_number(more["kind"])
     if "form" in more:
         more["form"] = _index(book, more["form"])
     return Mod(row[0], row[1], row[2], row[3], **more)

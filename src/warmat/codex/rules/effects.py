@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules import atoms, changing, hidden, holdings
-from warmat.codex.rules.damage import deal, extra_damage
+from warmat.codex.rules.damage import by_lot, deal, extra_damage
 from warmat.codex.rules.judged import IfDone
 from warmat.codex.rules.lasting import Mod
 from warmat.codex.rules.layers import fresh
@@ -61,19 +61,37 @@ class Effect(Step[Table]):
 
 
 class Deal(Effect):
-    __slots__ = ("amount", "per")
+    """Damage from the source, or from the pieces that `by` names."""
 
-    def __init__(self, amount: int, who: Who, per: Amount | None = None) -> None:
+    __slots__ = ("amount", "by", "per")
+
+    def __init__(self, amount: int, who: Who, per: Amount | None = None, by: Who | None = None) -> None:
         super().__init__(who)
         self.amount: int = amount
         self.per: Amount | None = per
+        self.by: Who | None = by
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for piece in by_lot(st, self.who.pieces(st, frame)):
+            self.touch(st, frame, piece)
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        source = st.remembered(frame.source)
-        how = AS_RUNES if source is not None and source.d.keys & WITHERS else 0
+        if self.by is not None:
+            for dealer in self.by.pieces(st, frame):
+                self._deal(st, frame, piece, dealer, dealer.id, dealer.controller, 0)
+        else:
+            source = st.remembered(frame.source)
+            self._deal(st, frame, piece, source, frame.source, frame.player, extra_damage(st, frame))
+
+    def _deal(
+        self, st: Table, frame: Frame, piece: Piece, dealer: Piece | None, id: int, player: int, extra: int
+    ) -> None:
+        how = AS_RUNES if dealer is not None and dealer.d.keys & WITHERS else 0
         name = effect_name(st, frame) if st.sink is not None else ""
-        amount = scaled(st, frame, piece, self.amount, self.per) + extra_damage(st, frame)
-        deal(st, piece, amount, frame.source, frame.player, how, name)
+        if self.by is not None and dealer is not None:
+            name = st.label(dealer)
+        amount = scaled(st, frame, piece, self.amount, self.per) + extra
+        deal(st, piece, amount, id, player, how, name)
 
 
 class Heal(Effect):
@@ -158,7 +176,18 @@ class RemoveMarks(Effect):
         self.amount: int = amount
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.remove_marks(st, piece, self.kind, self.amount)
+        atoms.remove_marks(st, piece, self.kind, self.amount, frame.player)
+
+
+class Bind(Effect):
+    """From here on the source's effect is about these: they are linked by it."""
+
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        source = st.pieces.get(frame.source)
+        if source is not None:
+            atoms.bind(st, source, piece)
 
 
 class Exhaust(Effect):
@@ -183,10 +212,22 @@ class Ready(Effect):
 
 
 class Modify(Effect):
-    __slots__ = ("armor", "atk", "hp", "keys", "until")
+    __slots__ = ("armor", "atk", "hp", "keys", "loses", "sparkshot", "until")
 
-    def __init__(self, atk: int, hp: int, armor: int, keys: int, until: int, who: Who) -> None:
+    def __init__(
+        self,
+        atk: int,
+        hp: int,
+        armor: int,
+        keys: int,
+        until: int,
+        who: Who,
+        sparkshot: int = 0,
+        loses: int = 0,
+    ) -> None:
         super().__init__(who)
+        self.loses: int = loses
+        self.sparkshot: int = sparkshot
         self.atk: int = atk
         self.hp: int = hp
         self.armor: int = armor
@@ -194,7 +235,9 @@ class Modify(Effect):
         self.until: int = until
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        changing.modify(st, piece, self.atk, self.hp, self.armor, self.keys, self.until, frame.player)
+        mod = Mod(piece.id, self.until, frame.player, st.next_id, atk=self.atk, hp=self.hp, armor=self.armor)
+        mod.keys, mod.loses, mod.sparkshot = self.keys, self.loses, self.sparkshot
+        changing.change(st, piece, mod)
 
 
 class GiveKind(Effect):
@@ -274,15 +317,6 @@ class Steal(Effect):
         holdings.gain_gold(st, frame.player, stolen)
 
 
-class BuildInstantly(Step[Table]):
-    """For the rest of the turn, the player's tech buildings are finished as soon as they are begun."""
-
-    __slots__ = ()
-
-    def act(self, st: Table, frame: Frame) -> None:
-        holdings.build_instantly(st, frame.player, True)
-
-
 class Jump(Step[Table]):
     """Pass over the next `skip` steps, always or unless something in play passes `unless`."""
 
@@ -327,20 +361,26 @@ class UnlessHere(IfDone):
 
 
 class IfKilled(Effect):
-    """Pass over the next `skip` steps unless this effect's damage killed it."""
+    """Pass over the next `skip` steps unless it died of this effect; `of_damage`: of the damage."""
 
-    __slots__ = ("skip",)
+    __slots__ = ("of_damage", "skip")
 
-    def __init__(self, skip: int, who: Who) -> None:
+    def __init__(self, skip: int, who: Who, of_damage: bool) -> None:
         super().__init__(who)
         self.skip: int = skip
+        self.of_damage: bool = of_damage
 
     def act(self, st: Table, frame: Frame) -> None:
         for id in self.who.ids(frame):
             ghost = st.ghosts.get(id)
-            if ghost is not None and ghost.hurt_by == frame.source and not ghost.flags & DOOMED:
+            if ghost is not None and self._killed(ghost, frame.source):
                 return
         frame.pc += self.skip
+
+    def _killed(self, ghost: Piece, source: int) -> bool:
+        if ghost.flags & DOOMED:  # destroyed
+            return not self.of_damage
+        return ghost.hurt_by == source and (self.of_damage or ghost.damage >= ghost.d.hp)
 
 
 def is_boosted(st: Table, frame: Frame) -> bool:
@@ -365,11 +405,25 @@ class Summon(Step[Table]):
         summon_tokens(st, self.name, self.count, frame.player)
 
 
-def summon_tokens(st: Table, name: str, count: int, player: int) -> None:
-    """Tokens arrive under a player, as many as their limit allows."""
+class SummonOne(Summon):
+    """Summon a token that the next steps speak of."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, 1, 0)
+        self.reg: int = 0
+
+    def act(self, st: Table, frame: Frame) -> None:
+        if room_for(st, self.name, frame.player) > 0:
+            frame.regs[self.reg] = atoms.arrive(st, st.book.by_name[self.name].index, frame.player).id
+
+
+def summon_tokens(st: Table, name: str, count: int, player: int, maker: int = 0) -> None:
+    """Tokens arrive under a player, as many as their limit allows. `maker`: the piece they are bound to."""
     index = st.book.by_name[name].index
     for _ in range(min(count, room_for(st, name, player))):
-        atoms.arrive(st, index, player)
+        atoms.arrive(st, index, player, 0, maker)
 
 
 def room_for(st: Table, name: str, player: int) -> int:

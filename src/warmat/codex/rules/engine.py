@@ -69,6 +69,7 @@ class Codex(Table):
         other.reads_damage = self.reads_damage
         other.all_keys = self.all_keys
         other.changers = self.changers
+        other.listeners = self.listeners
         other.owned = self.owned
         other.statics = self.statics
         other.intricate = self.intricate

@@ -72,6 +72,19 @@ class Mine(Filter[Table, Piece]):
         return thing.controller == player or st.controls(player, thing)
 
 
+class OfSeats(Filter[Table, Piece]):
+    """Controlled by one of these players (a mask)."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, words: str, seats: int) -> None:
+        super().__init__(words)
+        self.seats: int = seats
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return (self.seats >> thing.controller) & 1 == 1
+
+
 class Friendly(Filter[Table, Piece]):
     """Controlled by the player or a teammate."""
 
@@ -132,6 +145,15 @@ class LinkedBySource(Filter[Table, Piece]):
         return holder is not None and thing.id in holder.links
 
 
+class BoundToSource(Filter[Table, Piece]):
+    """Brought into play by the source, and bound to it."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.caster == source
+
+
 class HostOfSource(Filter[Table, Piece]):
     """What the source is attached to."""
 
@@ -152,7 +174,7 @@ class LinkedLike(Filter[Table, Piece]):
         self.wide = True
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return any(thing.id in piece.links for piece in st.pieces.values())
+        return any(len(piece.links) > 1 and thing.id in piece.links for piece in st.pieces.values())
 
 
 class LinksIntact(Filter[Table, Piece]):

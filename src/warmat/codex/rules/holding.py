@@ -9,12 +9,22 @@ from __future__ import annotations
 from warmat.codex.rules import aside, atoms
 from warmat.codex.rules.costs import ban_play, play_cost
 from warmat.codex.rules.definitions import Card
-from warmat.codex.rules.effects import UnlessBoosted
+from warmat.codex.rules.effects import Effect, UnlessBoosted
+from warmat.codex.rules.judged import Doing
 from warmat.codex.rules.player_rules import amount_of, opposing_rule, own_rule
 from warmat.codex.rules.playing import pay_to_play
 from warmat.codex.rules.reasons import OK
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ARRIVES, BOOSTED, BURIES_DEAD, CAPTURES_ARRIVALS, CHOOSE, TOKEN, UNIT
+from warmat.codex.rules.terms import (
+    ARRIVES,
+    BANISHED,
+    BOOSTED,
+    BURIES_DEAD,
+    CAPTURES_ARRIVALS,
+    CHOOSE,
+    TOKEN,
+    UNIT,
+)
 from warmat.codex.rules.triggers import enqueue
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
@@ -56,6 +66,27 @@ def buried(st: Table, piece: Piece) -> bool:
     if len(aside.held_by(st, grave.id)) >= amount_of(grave, BURIES_DEAD):
         atoms.sacrifice(st, grave)
     return True
+
+
+class Banish(Effect):
+    """Trash it, until the piece whose effect this is leaves and gives it back."""
+
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.trash(st, piece, frame.source)
+
+
+class GiveBack(Doing):
+    """Everything this trashed returns to play, each as a new piece under whoever controlled it."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for piece in aside.held_by(st, frame.source):
+            if piece.flags & BANISHED:
+                aside.take(st, piece)
+                atoms.arrive(st, piece.origin, piece.owner, controller=piece.controller)
 
 
 class PlayHeld(Question[Table]):

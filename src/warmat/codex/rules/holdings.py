@@ -174,7 +174,7 @@ def put_in_hand(st: Table, player: int, index: int) -> None:
 def take_back(st: Table, player: int, index: int) -> bool:
     """Take a card that just left play out of the pile it went to, if it is there for all to see."""
     side = st.players[player]
-    for pile in (side.discard, side.hand, side.trash):
+    for pile in (side.discard, side.hand, side.trash, side.codex):
         for at in range(len(pile) - 1, -1, -1):
             if hidden.index_of(pile[at]) == index and hidden.seen_by_all(pile[at]):
                 pile.pop(at)
@@ -293,6 +293,13 @@ def go_to_command_zone(st: Table, piece: Piece, runes: int) -> None:
     side = st.players[piece.owner]
     side.command.append(piece.origin)
     side.waits.append(runes)
+
+
+def note_death(st: Table, hero: Piece) -> None:
+    """This hero has died in this game, whatever becomes of it afterwards."""
+    side = st.players[hero.owner]
+    if hero.origin not in side.fallen:
+        side.fallen.append(hero.origin)
 
 
 def leave_command_zone(st: Table, player: int, index: int) -> None:

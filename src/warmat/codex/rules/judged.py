@@ -18,6 +18,10 @@ class Asking(Question[Table]):
         """Whether it counts as something the effect can do. Never by what the player can't know."""
         return True
 
+    def possible_for(self, st: Table, player: int, source: int, gold: int, spell: int) -> bool:
+        """The same for the spell of that number (0: for none), which will have left its player's hand."""
+        return self.possible(st, player, source, gold)
+
 
 class Labelled(Asking):
     """A question whose answers have names of their own."""

@@ -81,15 +81,18 @@ class Mod:
 class Lasting:
     """A rule that holds for one player for a while, such as silence."""
 
-    __slots__ = ("amount", "by", "player", "rule", "stamp", "until")
+    __slots__ = ("amount", "by", "card", "player", "rule", "stamp", "until")
 
-    def __init__(self, rule: int, player: int, amount: int, until: int, by: int, stamp: int) -> None:
+    def __init__(
+        self, rule: int, player: int, amount: int, until: int, by: int, stamp: int, card: int = 0
+    ) -> None:
         self.rule: int = rule  # see the rules in terms.py
         self.player: int = player  # for whom it holds
         self.amount: int = amount
         self.until: int = until
         self.by: int = by  # whose upkeep or turn ends it
         self.stamp: int = stamp
+        self.card: int = card  # whose continuous effects these are, when they are a card's
 
 
 class Later:

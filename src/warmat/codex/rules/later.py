@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules import atoms, changing, holdings
+from warmat.codex.rules.definitions import STANDING, Trigger
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import AT_UPKEEP, R_AMOUNT, R_FIRST, WHEN_GONE
+from warmat.codex.rules.terms import AT_UPKEEP, R_AMOUNT, R_FIRST, WHEN_GONE, WHENEVER
 from warmat.codex.rules.who import Who
 from warmat.kernel.frame import Frame, Script, Step, rule_script
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
 
 
 class Later(Step[Table]):
@@ -56,6 +60,27 @@ class WhenGone(Later):
             for who in self.watched:
                 for other in who.pieces(st, frame):
                     changing.postpone_until_gone(st, other.id, piece.id, self.waiting(frame))
+
+
+class Whenever(Later):
+    """Let some steps happen each time something happens this turn to a piece that passes, wherever from.
+
+    They have the event in their registers, as triggered abilities do.
+    """
+
+    __slots__ = ("events", "subject")
+
+    def __init__(self, events: int, subject: PieceFilter, parts: list[Step[Table]]) -> None:
+        super().__init__(WHENEVER, parts)
+        self.events: int = events
+        self.subject: PieceFilter = subject
+
+    def listen(self, speaks_of_it: bool) -> None:
+        """The script is laid out: from now on it is known what it listens to."""
+        assert self.script is not None
+        trigger = Trigger("this turn", self.events, self.subject, self.script)
+        trigger.speaks_of_it = speaks_of_it
+        STANDING[self.script.index] = trigger
 
 
 def begin(st: Table, moment: int) -> None:

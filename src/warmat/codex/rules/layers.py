@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from warmat.codex.rules.definitions import Card, Row, Static, printed_row
+from warmat.codex.rules.definitions import STANDING, Card, Row, Static, printed_row
 from warmat.codex.rules.lasting import UNCHANGED, Mod
-from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.state import Piece, Table, fresh_piece
 from warmat.codex.rules.terms import (
     ADD_ON,
     ANYTHING,
@@ -21,6 +21,7 @@ from warmat.codex.rules.terms import (
     ELITE,
     FIGHTER,
     HERO,
+    IN_FORCE,
     LOOKOUT,
     RESTRICTIONS,
     SILENCED,
@@ -28,6 +29,7 @@ from warmat.codex.rules.terms import (
     TECH_BUILDING,
     TOKEN,
     UNIT,
+    WHENEVER,
 )
 
 if TYPE_CHECKING:
@@ -62,6 +64,10 @@ def derive(st: Table) -> None:
         if row.statics:
             for static in row.statics:
                 statics.append((static.layer, piece.stamp, static, piece))
+    spoken = len(statics)
+    if st.lasting:
+        _speak(st, statics)
+    spoken = len(statics) - spoken
     for mod in st.mods:
         _imprint(st, mod)
     for mod in st.mods:
@@ -78,6 +84,8 @@ def derive(st: Table) -> None:
         at += 1
     for mod in st.mods:
         _modify(st, mod)
+        if mod.loses:
+            _regain(st, mod, statics)
     if silent:
         _silence(st, silent)  # before its abilities' figures count
     _own_bonuses(st)
@@ -92,7 +100,7 @@ def derive(st: Table) -> None:
         _silence(st, silent)
     _sum_up(st)
     st.statics = [(entry[0], entry[1], entry[2], entry[3].id) for entry in statics]
-    st.intricate = silent != 0 or _is_intricate(st)
+    st.intricate = silent != 0 or spoken != 0 or _is_intricate(st)
 
 
 def _is_intricate(st: Table) -> bool:
@@ -138,6 +146,8 @@ def part(st: Table, piece: Piece) -> None:
         st.heroes = [[other for other in ids if other != id] for ids in st.heroes]
     elif piece.d.types & (TECH_BUILDING | ADD_ON):
         st.fixtures = [[other for other in ids if other != id] for ids in st.fixtures]
+    if piece.d.ears:
+        st.listeners = [other for other in st.listeners if other != id]
     if piece.d.costs:
         st.changers = [other for other in st.changers if other != id]
 
@@ -145,7 +155,9 @@ def part(st: Table, piece: Piece) -> None:
 def _count_in(st: Table, piece: Piece) -> None:
     """Lists are shared with clones, so they are made anew."""
     row, player = piece.d, piece.controller
-    st.ears |= row.ears
+    if row.ears:
+        st.ears |= row.ears
+        st.listeners = [*st.listeners, piece.id]
     st.special |= row.special
     st.all_keys |= row.keys
     st.owned = [[*ids, piece.id] if seat == player else ids for seat, ids in enumerate(st.owned)]
@@ -166,13 +178,16 @@ def _sum_up(st: Table) -> None:
     keys = 0
     reads = False
     changers: list[int] = []
+    listeners: list[int] = []
     owned: list[list[int]] = [[] for _ in st.players]
     heroes: list[list[int]] = [[] for _ in st.players]
     fixtures: list[list[int]] = [[] for _ in st.players]
     for piece in st.pieces.values():
         row = piece.d
         owned[piece.controller].append(piece.id)
-        ears |= row.ears
+        if row.ears:
+            ears |= row.ears
+            listeners.append(piece.id)
         special |= row.special
         keys |= row.keys
         if row.reads_damage:
@@ -183,11 +198,15 @@ def _sum_up(st: Table) -> None:
             (heroes if row.types & HERO else fixtures)[piece.controller].append(piece.id)
         if row.atk < 0 and not row.shared:
             row.atk = 0
+    for waiting in st.later:
+        if waiting.moment == WHENEVER:
+            ears |= STANDING[waiting.frame.script].events
     st.ears = ears
     st.special = special
     st.all_keys = keys
     st.reads_damage = reads
     st.changers = changers
+    st.listeners = listeners
     st.owned = owned
     st.heroes = heroes
     st.fixtures = fixtures
@@ -232,6 +251,16 @@ def _silenced_seats(st: Table) -> int:
         if held.rule == SILENCED:
             seats |= 1 << held.player
     return seats
+
+
+def _speak(st: Table, statics: list[tuple[int, int, Static, Piece]]) -> None:
+    """Add the continuous effects that spells have for a while: as of a piece that is nowhere."""
+    for held in st.lasting:
+        if held.rule == IN_FORCE:
+            card = st.book.cards[held.card]
+            source = fresh_piece(0, card, 0, held.player, 0)
+            for static in card.row.statics:
+                statics.append((static.layer, held.stamp, static, source))
 
 
 def _silence(st: Table, seats: int) -> None:
@@ -299,6 +328,22 @@ def _modify(st: Table, mod: Mod) -> None:
     row.armor += mod.armor * times if mod.armor > 0 else mod.armor
     row.sparkshot += mod.sparkshot
     row.keys = (row.keys | mod.keys) & ~mod.loses
+
+
+def _regain(st: Table, mod: Mod, statics: list[tuple[int, int, Static, Piece]]) -> None:
+    """What a piece loses it has again by anything newer that gives it (ruling 353)."""
+    piece = st.pieces.get(mod.piece)
+    if piece is None:
+        return
+    for layer, stamp, static, source in statics:
+        if layer == GRANTS and stamp > mod.stamp and static.keys & mod.loses:
+            about = static.scope
+            if about is None and source is not piece:
+                continue
+            if about is not None and not about.test(st, piece, source.controller, source.id):
+                continue
+            if static.when is None or _holds(st, static.when, source):
+                _own(piece).keys |= static.keys & mod.loses
 
 
 def _own_bonuses(st: Table) -> None:

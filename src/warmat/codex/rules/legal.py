@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warmat.codex.rules import aside, hidden
-from warmat.codex.rules.attack import attack_targets, ban_attacker, defences
+from warmat.codex.rules.attack import Defence, attack_targets, ban_attacker
 from warmat.codex.rules.costs import (
     LEVEL_COST,
     ban_build,
@@ -19,7 +19,7 @@ from warmat.codex.rules.definitions import Activated
 from warmat.codex.rules.effects import Effect, Jump, PutAway, StayInPlay, Summon, UnlessBoosted, room_for
 from warmat.codex.rules.holding import PlayHeld
 from warmat.codex.rules.judged import Asking, Doing, IfDone
-from warmat.codex.rules.later import Later
+from warmat.codex.rules.later import Later, Whenever
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.player_effects import AddOrTakeRune, Unless
 from warmat.codex.rules.player_rules import ban_from_hand
@@ -62,14 +62,14 @@ from warmat.kernel.choice import Option
 from warmat.kernel.frame import Script, Step
 
 
-def main_options(st: Table, player: int, options: list[Option]) -> None:
+def main_options(st: Table, player: int, foes: list[Defence], options: list[Option]) -> None:
     """Add everything this player may do now; ending the phase comes last."""
     fresh(st)
     _from_hand(st, player, options)
     _from_command_zone(st, player, options)
     _from_the_table(st, player, options)
     _construction(st, player, options)
-    _attacks(st, player, options)
+    _attacks(st, player, foes, options)
     if st.mode.repair_cost and ban_repair(st, player) == OK:
         options.append(Option(player, REPAIR, 0, 0, 0))
     options.append(Option(player, END_MAIN, 0, 0, 0))
@@ -142,7 +142,7 @@ def _construction(st: Table, player: int, options: list[Option]) -> None:
             options.append(Option(player, BUILD, index, 0, 0))
 
 
-def _attacks(st: Table, player: int, options: list[Option]) -> None:
+def _attacks(st: Table, player: int, foes: list[Defence], options: list[Option]) -> None:
     attackers: list[Piece] = []
     for id in st.owned[player]:
         piece = st.pieces[id]
@@ -150,7 +150,7 @@ def _attacks(st: Table, player: int, options: list[Option]) -> None:
             attackers.append(piece)
     if not attackers:
         return
-    for defence in defences(st):
+    for defence in foes:
         alike: dict[int, list[Piece]] = {}  # what plain attackers with the same keywords may attack
         for attacker in attackers:
             row = attacker.d
@@ -227,7 +227,10 @@ def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: 
                 return True
         elif isinstance(step, IfDone):
             at += step.skip
-        elif isinstance(step, Asking | Doing):
+        elif isinstance(step, Asking):
+            if step.possible_for(st, player, source, gold, spell):
+                return True
+        elif isinstance(step, Doing):
             if step.possible(st, player, source, gold):
                 return True
         elif isinstance(step, Effect):
@@ -239,6 +242,8 @@ def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: 
         elif isinstance(step, Summon):
             if room_for(st, step.name, player) > 0:
                 return True
+        elif isinstance(step, Whenever):
+            return True
         elif isinstance(step, Later):
             if step.script is not None and can_do(st, step.script.steps, player, source, gold, spell):
                 return True

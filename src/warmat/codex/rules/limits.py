@@ -11,17 +11,33 @@ from warmat.kernel.frame import SCRIPTS, Frame, Step
 
 
 class WithinLimit(Step[Table]):
-    """The beginning of such an effect: it is over if it resolved often enough this turn."""
+    """The beginning of such an effect: it is over if it resolved often enough this turn.
 
-    __slots__ = ("times",)
+    `together`: for all pieces that have it. The base of the player whose turn it is keeps count then.
+    """
 
-    def __init__(self, times: int) -> None:
+    __slots__ = ("times", "together")
+
+    def __init__(self, times: int, together: bool) -> None:
         super().__init__()
         self.times: int = times
+        self.together: bool = together
 
     def act(self, st: Table, frame: Frame) -> None:
-        source = st.remembered(frame.source)
-        if source is None or source.used.count(frame.script) >= self.times:
+        keeper = st.remembered(st.players[st.active].base if self.together else frame.source)
+        if keeper is None or keeper.used.count(frame.script) >= self.times:
             frame.pc = len(SCRIPTS[frame.script].steps)
         else:
-            atoms.use_up(st, source, frame.script)
+            if SCRIPTS[frame.script].drawn:
+                _draw_lots(st, frame)
+            atoms.use_up(st, keeper, frame.script)
+
+
+def _draw_lots(st: Table, frame: Frame) -> None:
+    """Of several occasions that wait, chance says which this is about."""
+    others = [one for one in st.queue if one.script == frame.script and one.source == frame.source]
+    if others:
+        st.begin_chance()
+        at = st.below(len(others) + 1)
+        if at:
+            frame.regs, others[at - 1].regs = others[at - 1].regs, frame.regs

@@ -25,7 +25,6 @@ from warmat.codex.rules.terms import (
     R_CARD,
     R_SUBJECT,
     REPAIR,
-    RUNE_NAMES,
     SEAT,
     SLOT_NAMES,
     SPEC,
@@ -36,6 +35,7 @@ from warmat.codex.rules.terms import (
     VERB_NAMES,
     WORKER_OF,
     ZONE_NAMES,
+    rune_name,
 )
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS
@@ -77,7 +77,8 @@ def notation(st: Table, option: Option) -> str:
     if verb == KEEP:
         return f"keep {st.book.cards[option.source].name}"
     if verb in (ADD_RUNE, TAKE_RUNE):
-        return f"{VERB_NAMES[verb]} {RUNE_NAMES[option.source]} rune"
+        where = f" -> {_piece(st, option.target, '')}" if option.target else ""
+        return f"{VERB_NAMES[verb]} {rune_name(option.source)} rune{where}"
     if verb == CHOOSE_SLOT:
         return f"choose {SLOT_NAMES[option.source]}"
     if verb == TAKE:
@@ -139,7 +140,8 @@ def _waiting(st: Table, at: int) -> str:
     if source is None and len(frame.regs) > R_CARD and frame.regs[R_CARD]:
         spell = st.book.cards[index_of(frame.regs[R_CARD])].name
         return spell if spell == what else f"{spell} ({what})"
-    if SCRIPTS[frame.script].ordered:  # it matters which event comes first
+    script = SCRIPTS[frame.script]
+    if script.ordered and not script.drawn:  # it matters which event comes first
         subject = st.remembered(frame.regs[R_SUBJECT])
         if subject is not None:
             what = f"{what}: {st.label(subject)}"

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from warmat.codex.rules import atoms, changing, holdings
 from warmat.codex.rules.effects import Effect
+from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.seats import Seats
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ADD_RUNE,
     DISABLED,
+    IN_FORCE,
+    R_CARD,
     RUNE_NAMES,
     TAKE_RUNE,
     UNTIL_END_OF_THEIR_TURN,
@@ -20,7 +23,7 @@ from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question, Step
 
 if TYPE_CHECKING:
-    from warmat.codex.rules.definitions import PlayerCondition
+    from warmat.codex.rules.definitions import PlayerCondition, Static
 
 
 class Impose(Step[Table]):
@@ -38,6 +41,21 @@ class Impose(Step[Table]):
         for seat in self.whom.seats(st, frame):
             by = seat if self.until == UNTIL_END_OF_THEIR_TURN else frame.player
             changing.impose(st, self.rule, seat, self.until, by)
+
+
+class Proclaim(Step[Table]):
+    """A continuous effect of the spell being resolved holds for a while."""
+
+    __slots__ = ("static", "until")
+
+    def __init__(self, static: Static, until: int) -> None:
+        super().__init__()
+        self.static: Static = static  # the card has it too, so that what is saved can find it
+        self.until: int = until
+
+    def act(self, st: Table, frame: Frame) -> None:
+        card = index_of(frame.regs[R_CARD])
+        changing.impose(st, IN_FORCE, frame.player, self.until, frame.player, card)
 
 
 class AddOrTakeRune(Question[Table]):
@@ -63,7 +81,7 @@ class AddOrTakeRune(Question[Table]):
             if option.verb == ADD_RUNE:
                 atoms.add_marks(st, piece, self.kind, 1)
             else:
-                atoms.remove_marks(st, piece, self.kind, 1)
+                atoms.remove_marks(st, piece, self.kind, 1, frame.player)
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return f"{effect_name(st, frame)}: add or remove a {RUNE_NAMES[self.kind]} rune?"
@@ -98,3 +116,12 @@ class Unless(Step[Table]):
     def act(self, st: Table, frame: Frame) -> None:
         if not self.condition.holds(st, frame.player):
             frame.pc += self.skip
+
+
+class BuildInstantly(Step[Table]):
+    """For the rest of the turn, the player's tech buildings are finished as soon as they are begun."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        holdings.build_instantly(st, frame.player, True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules.aside import in_future
+from warmat.codex.rules.filters import OfSeats
 from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
@@ -14,14 +15,11 @@ from warmat.codex.rules.terms import (
     CHOOSE,
     FLAG_BORNE,
     FLAGBEARER,
-    INDESTRUCTIBLE,
     R_CARD,
     R_FLAGS,
-    R_OTHER,
-    UNIT,
     WORKER_OF,
 )
-from warmat.codex.rules.who import effect_name
+from warmat.codex.rules.who import Who, effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question
 
@@ -71,16 +69,28 @@ class Pick(Question[Table]):
         self.takes_workers: int = NO_WORKERS
 
     def legal(
-        self, st: Table, player: int, source: int, gold: int, flag_borne: bool, spell: int = 0
+        self,
+        st: Table,
+        player: int,
+        source: int,
+        gold: int,
+        flag_borne: bool,
+        spell: int = 0,
+        frame: Frame | None = None,
     ) -> list[Piece]:
         fresh(st)
+        scope = self.scope if frame is None else self.meant(st, frame)
         if self.targets:
-            found = legal_targets(st, self.scope, player, source, gold, flag_borne, spell)
+            found = legal_targets(st, scope, player, source, gold, flag_borne, spell)
         else:
-            found = candidates(st, self.scope, player, source)
+            found = candidates(st, scope, player, source)
         if self.future and st.aside:
-            found += [piece for piece in in_future(st) if self.scope.test(st, piece, player, source)]
+            found += [piece for piece in in_future(st) if scope.test(st, piece, player, source)]
         return found
+
+    def meant(self, st: Table, frame: Frame) -> PieceFilter:
+        """What may be picked now that the effect has begun."""
+        return self.scope
 
     def legal_workers(self, st: Table, player: int, found: list[Piece], flag_borne: bool) -> list[int]:
         """Workers beside the pieces found, each player's as often as one may be picked."""
@@ -102,7 +112,7 @@ class Pick(Question[Table]):
         borne = regs[R_FLAGS] & FLAG_BORNE != 0
         gold = st.players[frame.player].gold
         spell = index_of(regs[R_CARD]) if regs[R_CARD] else 0
-        found = self.legal(st, frame.player, frame.source, gold, borne, spell)
+        found = self.legal(st, frame.player, frame.source, gold, borne, spell, frame)
         if taken:
             # A flagbearer had to come first, whenever it arrived; the others follow in order.
             last = regs[self.reg + taken - 1] if taken > 1 or not borne else 0
@@ -156,6 +166,22 @@ class Pick(Question[Table]):
         return f"{effect_name(st, frame)}: {what} {_a(words)}"
 
 
+class PickFriendlyTo(Pick):
+    """Only what is friendly to these pieces, or to whoever last controlled them."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, scope: PieceFilter, count: int, to: Who) -> None:
+        super().__init__(scope, count, count, True, False)
+        self.to: Who = to
+
+    def meant(self, st: Table, frame: Frame) -> PieceFilter:
+        teams = 0
+        for piece in self.to.pieces(st, frame):
+            teams |= st.team_of(piece.controller)
+        return self.scope & OfSeats("", teams)
+
+
 def _bearer_waits(st: Table, found: list[Piece], player: int) -> bool:
     return any(p.d.keys & FLAGBEARER and not st.friendly(p.controller, player) for p in found)
 
@@ -185,51 +211,6 @@ class May(Question[Table]):
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return f"{effect_name(st, frame)}: {self.words}?"
-
-
-class PickLowestTech(Question[Table]):
-    """Obliterate: the attacking player picks the defender's lowest tech units, `most` of them."""
-
-    __slots__ = ("most", "reg")
-
-    def __init__(self, most: int) -> None:
-        super().__init__()
-        self.most: int = most
-        self.reg: int = 0
-
-    def options(self, st: Table, frame: Frame) -> list[Option]:
-        defender = st.remembered(frame.regs[R_OTHER])
-        if defender is None:
-            return []
-        fresh(st)
-        taken = count_picks(frame, self.reg, self.most)
-        picked = frame.regs[self.reg : self.reg + taken]
-        units = [
-            p
-            for p in st.pieces.values()
-            if p.d.types & UNIT
-            and p.controller == defender.controller
-            and p.id not in picked
-            and not p.d.keys & INDESTRUCTIBLE  # passed over (rulings 37 and 45)
-        ]
-        if taken == self.most or not units:
-            return []
-        lowest = min(p.d.tech for p in units)
-        last = st.pieces.get(picked[-1]) if picked else None
-        after = last.id if last is not None and last.d.tech == lowest else 0
-        tied = [p for p in units if p.d.tech == lowest]
-        in_order = [p for p in tied if p.id > after]
-        spare = len(in_order) - (self.most - taken)  # leave enough that come later
-        return [Option(frame.player, CHOOSE, p.id, 0, 0) for p in in_order[: max(1, spare + 1)]]
-
-    def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        taken = count_picks(frame, self.reg, self.most)
-        frame.regs[self.reg + taken] = option.source
-        if taken + 1 < self.most:
-            frame.pc -= 1
-
-    def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: obliterate which of the lowest tech units?"
 
 
 def _a(words: str) -> str:

@@ -62,6 +62,9 @@ TEAMMATE_HAS_IT: Final = 54
 NOT_DAMAGED: Final = 55
 NO_REPAIRS: Final = 56
 SLOT_TAKEN: Final = 57
+TECH_IS_DISABLED: Final = 58
+BEFORE_IS_DISABLED: Final = 59
+NEEDS_MAX_NOW: Final = 60
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -79,10 +82,13 @@ SENTENCES: Final[dict[int, str]] = {
     NEEDS_GOLD: "{source} costs {cost} gold and you have {gold}.",
     NEEDS_TECH_BUILDING: "{source} is tech {tech}: you need a finished tech {tech} building.",
     NEEDS_TECH_BEFORE: "{source} needs a finished Tech {before} first.",
+    TECH_IS_DISABLED: "{source} is tech {tech}, and your tech {tech} building is disabled.",
+    BEFORE_IS_DISABLED: "{source} needs Tech {before} first, and yours is disabled.",
     NEEDS_SPEC: "{source} is a {spec} card, and your tech buildings are not for {spec}.",
     NOT_IN_THIS_MODE: "{source} can't be built in this mode.",
     NEEDS_HERO: "{source} is a spell: you need {hero} in play to cast it.",
     NEEDS_MAX_LEVEL: "{source} is an ultimate spell: its hero must begin your turn at max level.",
+    NEEDS_MAX_NOW: "{source} is an ultimate spell: its hero must be at max level.",
     NO_TARGET: "{source} has no legal target.",
     HIRED_ALREADY: "You have hired a worker this turn already.",
     HERO_WAITS: "{source} died recently: it has summoning runes on it.",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import atoms, changing, holdings
+from warmat.codex.rules import aside, atoms, holdings
 from warmat.codex.rules.effects import Effect
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import TOKEN
+from warmat.codex.rules.terms import RETURNED, TOKEN
 from warmat.codex.rules.who import Who
 from warmat.kernel.frame import Frame
 
@@ -17,7 +17,7 @@ TO_PLAY: Final = 3
 
 
 class BringBack(Effect):
-    """The card of a piece that is gone goes from its owner's discard pile, hand or trash somewhere else.
+    """The card of a piece that is gone goes from wherever it went to somewhere else.
 
     Back in play it is a new piece under whoever controlled it last. Tokens can't be brought back.
     """
@@ -29,9 +29,7 @@ class BringBack(Effect):
         self.where: int = where
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        if piece.id in st.pieces or st.book.cards[piece.origin].types & TOKEN:
-            return
-        if not holdings.take_back(st, piece.owner, piece.origin):
+        if not _take_back(st, piece):
             return
         if self.where == TO_HAND:
             st.tell("returns to hand", piece.owner, st.label(piece))
@@ -40,5 +38,36 @@ class BringBack(Effect):
             st.tell("returns to codex", piece.owner, st.label(piece))
             holdings.put_in_codex(st, piece.owner, piece.origin)
         else:
-            back = atoms.arrive(st, piece.origin, piece.owner)
-            changing.take_control(st, back, piece.controller)
+            _arrive_again(st, piece)
+
+
+class TrashAndReturn(Effect):
+    """Trash it, and if it was trashed, return it to play."""
+
+    __slots__ = ()
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.trash(st, piece)
+        if _take_back(st, piece):
+            _arrive_again(st, piece)
+
+
+def _take_back(st: Table, gone: Piece) -> bool:
+    """Take its card from wherever it went as it left play, if it is still there."""
+    if gone.id in st.pieces or gone.flags & RETURNED or st.book.cards[gone.origin].types & TOKEN:
+        return False
+    return holdings.take_back(st, gone.owner, gone.origin) or _unearth(st, gone)
+
+
+def _unearth(st: Table, gone: Piece) -> bool:
+    """Take it from the piece that holds it: that buried or trashed it as it left play."""
+    for piece in reversed(st.aside.values()):
+        if piece.host and piece.id > gone.id and (piece.origin, piece.owner) == (gone.origin, gone.owner):
+            aside.take(st, piece)
+            return True
+    return False
+
+
+def _arrive_again(st: Table, gone: Piece) -> None:
+    atoms.note_return(st, gone)
+    atoms.arrive(st, gone.origin, gone.owner, controller=gone.controller)

@@ -68,6 +68,36 @@ class ControllerOfPick(Seats):
         return [piece.controller] if piece is not None else []
 
 
+class ControllerOfSource(Seats):
+    """Whoever controls the piece whose effect this is, or last did."""
+
+    __slots__ = ()
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        piece = st.remembered(frame.source)
+        return [piece.controller] if piece is not None else []
+
+
+class Defender(Seats):
+    """Whoever controls what is attacked, or did."""
+
+    __slots__ = ()
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        piece = st.remembered(frame.regs[R_OTHER])
+        return [piece.controller] if piece is not None else []
+
+
+class OwnerOfPick(ControllerOfPick):
+    """Whoever owns what was picked."""
+
+    __slots__ = ()
+
+    def seats(self, st: Table, frame: Frame) -> list[int]:
+        piece = st.remembered(frame.regs[self.reg])
+        return [piece.owner] if piece is not None else []
+
+
 def opponents(st: Table, player: int) -> list[int]:
     return [seat for seat in range(len(st.players)) if not st.friendly(seat, player)]
 
@@ -107,6 +137,38 @@ class WhoseWorker(AnOpponent):
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return f"{effect_name(st, frame)}: whose worker?"
+
+
+class WhoseBuilding(AnOpponent):
+    """Choose whose the building is that the event is about: only a base that a team shares has several."""
+
+    __slots__ = ()
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        building = st.remembered(frame.regs[R_OTHER])
+        if building is None:
+            return []
+        return [
+            option
+            for option in super().options(st, frame)
+            if option.source == building.controller or st.players[option.source].base == building.id
+        ]
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"{effect_name(st, frame)}: which of them?"
+
+
+class WhoseBase(AnOpponent):
+    """Choose one of those whose base the event is about."""
+
+    __slots__ = ()
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        return [
+            option
+            for option in super().options(st, frame)
+            if st.players[option.source].base == frame.regs[R_OTHER]
+        ]
 
 
 class SeatStep(Doing):
@@ -172,14 +234,15 @@ class LoseWorkers(SeatStep):
 class SummonFor(SeatStep):
     """Tokens that come under others' control."""
 
-    __slots__ = ("name",)
+    __slots__ = ("bound", "name")
 
-    def __init__(self, name: str, amount: int, whose: Seats) -> None:
+    def __init__(self, name: str, amount: int, whose: Seats, bound: bool) -> None:
         super().__init__(amount, whose)
         self.name: str = name
+        self.bound: bool = bound  # to the piece whose effect this is
 
     def happen(self, st: Table, frame: Frame, seat: int) -> None:
-        summon_tokens(st, self.name, self.amount, seat)
+        summon_tokens(st, self.name, self.amount, seat, frame.source if self.bound else 0)
 
 
 class DamageBase(SeatStep):

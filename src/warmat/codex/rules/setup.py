@@ -88,4 +88,5 @@ def _new_player(st: Table, seat: int, deck: Deck) -> Player:
         trash=[],
         command=command,
         waits=[0] * len(command),
+        fallen=[],
     )

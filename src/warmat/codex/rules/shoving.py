@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from warmat.codex.rules import atoms
+from warmat.codex.rules.judged import Asking
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import CHOOSE_SLOT, LOOKOUT, SLOT_NAMES, SQUAD_LEADER
 from warmat.codex.rules.who import Picked
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Question
+from warmat.kernel.frame import Frame
 
 
-class ChooseSlot(Question[Table]):
+class ChooseSlot(Asking):
     """Which empty slot the picked patroller goes to. In a full zone it stays where it is."""
 
     __slots__ = ("who",)
@@ -18,6 +19,9 @@ class ChooseSlot(Question[Table]):
     def __init__(self, who: Picked) -> None:
         super().__init__()
         self.who: Picked = who
+
+    def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
+        return False  # the patroller is what it takes
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         piece = self._patroller(st, frame)

@@ -95,7 +95,7 @@ class Piece:
         self.runes: int = runes  # +1/+1 runes, or -1/-1 runes when negative: they cancel
         self.level: int = level
         self.host: int = host  # what it is attached to
-        self.caster: int = caster  # the hero that channels it
+        self.caster: int = caster  # the hero that channels it, or the piece it is bound to
         self.revealed: int = revealed  # the players whose tower detected it this turn
         self.hurt_by: int = hurt_by  # the piece that dealt it damage just now, until deaths are settled
         self.hurt_how: int = hurt_how  # and how, as bits: see terms.COMBAT
@@ -175,6 +175,7 @@ class Player:
         "deck",
         "discard",
         "extra_turns",
+        "fallen",
         "gold",
         "hand",
         "hired",
@@ -221,6 +222,7 @@ class Player:
         trash: list[int],
         command: list[int],
         waits: list[int],
+        fallen: list[int],
     ) -> None:
         self.team: int = team
         self.base: int = base  # the piece
@@ -247,6 +249,7 @@ class Player:
         self.trash: list[int] = trash
         self.command: list[int] = command  # heroes, as card indices
         self.waits: list[int] = waits  # summoning runes on each of them
+        self.fallen: list[int] = fallen  # the heroes that ever died, as card indices
 
     def clone(self) -> Player:
         return Player(
@@ -275,6 +278,7 @@ class Player:
             self.trash.copy(),
             self.command.copy(),
             self.waits.copy(),
+            self.fallen.copy() if self.fallen else [],
         )
 
 
@@ -295,6 +299,7 @@ class Table(State):
         "intricate",
         "lasting",
         "later",
+        "listeners",
         "map",
         "mode",
         "mods",
@@ -341,6 +346,7 @@ class Table(State):
         self.reads_damage: bool = False  # some row depends on damage
         self.all_keys: int = 0  # the keywords that anything in play has
         self.changers: list[int] = []  # pieces that change what cards cost
+        self.listeners: list[int] = []  # pieces that some event triggers
         self.owned: list[list[int]] = []  # everything in play, by player
         self.statics: list[tuple[int, int, Static, int]] = []  # layer, age, effect, source
         self.intricate: bool = False  # some of them depend on more than the piece they change

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ANYTHING,
@@ -73,7 +74,14 @@ def _is_immune(st: Table, piece: Piece, spell: int) -> bool:
 
 def candidates(st: Table, scope: PieceFilter, player: int, source: int) -> list[Piece]:
     """Everything in play that passes, without the rules of targeting."""
+    fresh(st)
     needs = scope.needs if scope.needs else ANYTHING
+    if scope.own and st.mode.team_size == 1:  # where no base is shared
+        return [
+            piece
+            for piece in [st.pieces[id] for id in st.owned[player]]
+            if piece.d.types & needs and scope.test(st, piece, player, source)
+        ]
     return [
         piece
         for piece in st.pieces.values()

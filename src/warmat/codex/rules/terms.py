@@ -95,15 +95,26 @@ CRUMBLING: Final = 2
 BLOOD: Final = 3
 GROWTH: Final = 4
 FEATHER: Final = 5
+SWORD: Final = 6
+FOCUS: Final = 7
+INSURANCE: Final = 8
+CORPSE: Final = 9
+JAVELIN: Final = 10
 RUNE_NAMES: Final[dict[int, str]] = {
     TIME: "time",
     CRUMBLING: "crumbling",
     BLOOD: "blood",
     GROWTH: "growth",
     FEATHER: "feather",
+    SWORD: "sword",
+    FOCUS: "focus",
+    INSURANCE: "insurance",
+    CORPSE: "corpse",
+    JAVELIN: "javelin",
 }
 PLUS_ONE: Final = -1  # as a cost: +1/+1 runes
 MINUS_ONE: Final = -2  # to count by: -1/-1 runes
+RUNE_SIGNS: Final[dict[int, str]] = {PLUS_ONE: "+1/+1", MINUS_ONE: "-1/-1"}
 CHOSEN: Final = 100  # no rune, but a number that was chosen for the piece
 
 # The one subtype that is a rule of its own; the others get their numbers as cards name them.
@@ -124,6 +135,9 @@ STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
 ATTACKING: Final = 1 << 16  # until its combat is over
 FROM_HAND: Final = 1 << 17  # arrived from its player's hand this turn
 PLAYED: Final = 1 << 18  # and was played from there, not just put into play
+FADED: Final = 1 << 24  # fading took its last time rune
+BANISHED: Final = 1 << 25  # trashed, and set aside because what trashed it may give it back
+RETURNED: Final = 1 << 26  # of what left play: it is back, as a new piece
 
 # Patrol slots, in the order they stand beside each other.
 SQUAD_LEADER: Final = 0
@@ -210,6 +224,7 @@ EXHAUSTS: Final = 1 << 11  # for whatever reason, when it was ready
 LEAVES: Final = 1 << 12  # play, for whatever reason
 PLAYS_UNIT: Final = 1 << 13  # from hand; about the player's base, since the unit may not arrive
 IS_ATTACKED: Final = 1 << 14  # about the defender
+UNWOUND: Final = 1 << 20  # a time rune came off it, by its controller's doing
 
 # Kinds of rules that pieces bring, as bits (see definitions.Rule).
 PREVENTS: Final = 1 << 0
@@ -262,11 +277,13 @@ AT_END_OF_TURN: Final = 1
 AT_UPKEEP: Final = 2
 AFTER_MAIN: Final = 3
 WHEN_GONE: Final = 4  # when a certain piece leaves play
+WHENEVER: Final = 5  # each time something happens this turn
 MOMENT_NAMES: Final[dict[int, str]] = {
     AT_END_OF_TURN: "end of turn",
     AT_UPKEEP: "upkeep",
     AFTER_MAIN: "after the main phase",
     WHEN_GONE: "when something leaves",
+    WHENEVER: "whenever it happens this turn",
 }
 
 # What is counted for each player, every turn anew.
@@ -281,12 +298,14 @@ SILENCED: Final = 1  # the player's heroes cast no spells and have no abilities
 TRUCE: Final = 2  # opposing units don't attack what is the player's, whose units don't patrol
 SKIP_DRAW: Final = 3  # the next draw phase passes without discarding or drawing
 NEXT_CARD_FREE: Final = 4  # the next card played costs 0, and its printed cost at the next upkeep
+IN_FORCE: Final = 5  # the continuous effects of a spell, as if it were a piece of the player's
 
 LASTING_NAMES: Final[dict[int, str]] = {
     SILENCED: "silenced",
     TRUCE: "truce",
     SKIP_DRAW: "skips the next draw phase",
     NEXT_CARD_FREE: "next card is free",
+    IN_FORCE: "in force",
 }
 
 # Frame registers that every effect has; its own answers follow.
@@ -324,3 +343,8 @@ TECH_REQUIRES: Final[list[int]] = [0, 6, 8, 10]  # workers
 FREE_TECH_WORKERS: Final = 10
 TECH_NAMES: Final[list[str]] = ["0", "I", "II", "III"]
 NO_TECH: Final = -1
+
+
+def rune_name(kind: int) -> str:
+    """What runes of a kind are called."""
+    return RUNE_SIGNS.get(kind) or RUNE_NAMES[kind]

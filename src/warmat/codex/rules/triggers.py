@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules.definitions import Trigger
+from warmat.codex.rules.definitions import STANDING, Trigger
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ORDER, R_AMOUNT, R_OTHER, R_SUBJECT
+from warmat.codex.rules.terms import ORDER, R_AMOUNT, R_OTHER, R_SUBJECT, WHENEVER
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS, Frame, Question, Script, rule_script
 
@@ -18,6 +18,8 @@ from warmat.kernel.frame import SCRIPTS, Frame, Question, Script, rule_script
 def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0) -> None:
     """Something happened to `subject`: queue what listens."""
     fresh(st)
+    if st.later:
+        _hear(st, event, subject, other, amount)
     if not st.ears & event:
         return
     if subject.d.ears & event:
@@ -28,8 +30,9 @@ def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0)
                 and _heeds(st, trigger, subject, subject, other)
             ):
                 enqueue(st, trigger, subject, subject, other, amount)
-    for piece in st.pieces.values():
-        if piece.d.ears & event:
+    for id in st.listeners:
+        piece = st.pieces.get(id)
+        if piece is not None and piece.d.ears & event:
             for trigger in piece.d.triggers:
                 if (
                     trigger.events & event
@@ -38,6 +41,23 @@ def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0)
                     and _heeds(st, trigger, piece, subject, other)
                 ):
                     enqueue(st, trigger, piece, subject, other, amount)
+
+
+def _hear(st: Table, event: int, subject: Piece, other: int, amount: int) -> None:
+    """Queue what listens this turn without a piece."""
+    for waiting in st.later:
+        if waiting.moment != WHENEVER:
+            continue
+        trigger, heard = STANDING[waiting.frame.script], waiting.frame
+        if (
+            trigger.events & event
+            and trigger.subject is not None
+            and trigger.subject.test(st, subject, heard.player, heard.source)
+        ):
+            frame = heard.clone()
+            if trigger.speaks_of_it:
+                frame.regs[R_SUBJECT], frame.regs[R_OTHER], frame.regs[R_AMOUNT] = subject.id, other, amount
+            wait(st, frame)
 
 
 def emit_for(st: Table, event: int, player: int) -> None:
@@ -69,8 +89,10 @@ def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: i
         # Only the active player decides: what asks anybody else does not resolve (ruling 382).
         st.tell("fizzles", source.controller, st.label(source))
         return
-    if trigger.per_turn and source.used.count(trigger.script.index) >= trigger.per_turn:
-        return
+    if trigger.per_turn:
+        keeper = st.pieces.get(st.players[st.active].base) if trigger.together else source
+        if keeper is not None and keeper.used.count(trigger.script.index) >= trigger.per_turn:
+            return
     frame = trigger.script.frame(source.id, player)
     if trigger.speaks_of_it:
         frame.regs[R_SUBJECT] = subject.id
@@ -107,9 +129,11 @@ class ServeQueue(Question[Table]):
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         st.stack.pop()
         chosen = st.queue.pop(option.source)
-        source = st.remembered(chosen.source)
-        if source is not None:
-            st.tell("resolves", chosen.player, st.label(source), SCRIPTS[chosen.script].name)
+        if st.sink is not None:
+            source = st.remembered(chosen.source)
+            name = SCRIPTS[chosen.script].name
+            whose = st.label(source) if source is not None else name.partition("/")[0]
+            st.tell("resolves", chosen.player, whose, name)
         st.run_next(chosen)
 
     def prompt(self, st: Table, frame: Frame) -> str:
@@ -147,6 +171,7 @@ def _alike_before(queue: list[Frame], at: int) -> bool:
     frame = queue[at]
     for i in range(at):
         other = queue[i]
-        if other.script == frame.script and other.source == frame.source and other.regs == frame.regs:
+        alike = other.script == frame.script and other.source == frame.source
+        if alike and (other.regs == frame.regs or SCRIPTS[frame.script].drawn):
             return True
     return False

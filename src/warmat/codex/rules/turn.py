@@ -6,6 +6,7 @@ from typing import Final
 
 from warmat.codex.rules import atoms, changing, future, hidden, holdings, later
 from warmat.codex.rules.actions import perform
+from warmat.codex.rules.attack import defences
 from warmat.codex.rules.draw_phase import DrawPhase, Stash
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import main_options
@@ -222,9 +223,10 @@ class MainPhase(Question[Table]):
     def options(self, st: Table, frame: Frame) -> list[Option]:
         options: list[Option] = []
         acting = st.acting & ~frame.regs[R_ENDED]
+        foes = defences(st)
         for seat in range(len(st.players)):
             if (acting >> seat) & 1:
-                main_options(st, seat, options)
+                main_options(st, seat, foes, options)
         return options
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from warmat.codex.rules import hidden
-from warmat.codex.rules.lasting import Later
+from warmat.codex.rules.kinds import kind_name
+from warmat.codex.rules.lasting import Lasting, Later
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.patrol import lender_of
 from warmat.codex.rules.state import Piece, Player, Table
@@ -51,9 +52,15 @@ def view(st: Table, seat: int) -> dict[str, Any]:
         "players": [_player(st, side, owner, seat) for owner, side in enumerate(st.players)],
         "pieces": [_piece(st, piece) for piece in st.pieces.values()],
         "aside": [_aside(st, piece) for piece in st.aside.values()],
-        "lasting": [{"rule": LASTING_NAMES[held.rule], "seat": held.player} for held in st.lasting],
+        "lasting": [_lasting(st, held) for held in st.lasting],
         "later": [_later(st, waiting) for waiting in st.later],
     }
+
+
+def _lasting(st: Table, held: Lasting) -> dict[str, Any]:
+    """A rule that holds for a player for a while. `card`: whose effect it is, where that says what it is."""
+    card = st.book.cards[held.card].name if held.card else None
+    return {"rule": LASTING_NAMES[held.rule], "seat": held.player, "card": card}
 
 
 def _aside(st: Table, piece: Piece) -> dict[str, Any]:
@@ -94,6 +101,7 @@ def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
             {"hero": st.book.cards[index].name, "summoning_runes": runes}
             for index, runes in zip(side.command, side.waits, strict=True)
         ],
+        "fallen": [st.book.cards[index].name for index in side.fallen],
         "hand_count": len(side.hand),
         "deck_count": len(side.deck),
         "discard_count": len(side.discard),
@@ -125,6 +133,7 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "label": st.label(piece),
         "name": card.name,
         "type": type_name(row.types),
+        "kinds": [kind_name(kind) for kind in row.kinds],
         "owner": piece.owner,
         "controller": piece.controller,
         "tech": row.tech,

@@ -79,6 +79,22 @@ class PickedIf(Picked):
         return [piece for piece in found if self.scope.test(st, piece, frame.player, frame.source)]
 
 
+class Together(Who):
+    """All of these at once."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[Who]) -> None:
+        super().__init__(True)
+        self.parts: list[Who] = parts
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        found: list[Piece] = []
+        for part in self.parts:
+            found += [piece for piece in part.pieces(st, frame) if piece not in found]
+        return found
+
+
 class Concerned(Who):
     """A piece of the event that triggered this, from its register; as it last was, if it is gone."""
 
@@ -130,8 +146,10 @@ class EveryOfOpponent(Who):
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
         seat = frame.regs[R_SEAT] - 1
+        if seat < 0:
+            return []
         found = candidates(st, self.scope, frame.player, frame.source)
-        return [piece for piece in found if piece.controller == seat]
+        return [piece for piece in found if st.controls(seat, piece)]
 
 
 class EveryOf(Who):

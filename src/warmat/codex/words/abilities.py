@@ -11,12 +11,15 @@ from warmat.codex.rules import (
     card_questions,
     divided,
     effects,
+    hero_effects,
     later,
     modal,
     questions,
     removal,
     seats,
+    spreading,
     terms,
+    weakest,
     who,
 )
 from warmat.codex.rules.definitions import (
@@ -30,9 +33,10 @@ from warmat.codex.rules.definitions import (
     Sustain,
     Trigger,
 )
+from warmat.codex.rules.kinds import kind_number
 from warmat.codex.rules.layers import BONUSES, GRANTS, KINDS, LIMITS, MIMICRY
 from warmat.codex.rules.state import Table
-from warmat.codex.words.filters import NOTHING, THIS, YOUR, YOUR_TURN, kind_number
+from warmat.codex.words.filters import NOTHING, THIS, YOUR, YOUR_TURN
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.codex.words.steps import Part, flat
 from warmat.kernel.frame import Script, Step
@@ -289,16 +293,19 @@ _NO_EVENT = (who.Picked, who.Source, who.Every, who.OwnBase, who.ActivePlayersBa
 
 def _is_about_no_event(step: Step[Table]) -> bool:
     """Whether a step is the same whatever the event was. Steps not known to be are taken to speak of it."""
-    if isinstance(step, questions.Pick | effects.Summon):
+    if isinstance(step, questions.PickFriendlyTo):
+        return False
+    if isinstance(step, questions.Pick | effects.Summon) or type(step) is seats.AnOpponent:
         return True
+    if isinstance(step, weakest.PickLeast):
+        return isinstance(step.whose, seats.ChosenOpponent)
     per = getattr(step, "per", None)
     if per is not None and not isinstance(per, amounts.Count):
         return False
     if isinstance(step, effects.Draw | effects.GainGold):
         return True
-    return isinstance(step, effects.Deal | effects.GiveRunes | effects.AddMarks) and isinstance(
-        step.who, _NO_EVENT
-    )
+    known = effects.Deal | effects.GiveRunes | effects.AddMarks | effects.Destroy
+    return isinstance(step, known) and isinstance(step.who, _NO_EVENT)
 
 
 def make_script(parts: Sequence[Part]) -> Script[Table]:
@@ -319,19 +326,24 @@ def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: As
     picks = list(before)
     for at, step in enumerate(steps):
         last = picks[-1]
-        if isinstance(step, questions.Pick | questions.PickLowestTech | card_questions.PickCards):
-            least = step.most if isinstance(step, questions.PickLowestTech) else step.least
-            picks.append(Asked(free, step.most, least))
+        if isinstance(step, questions.Pick | weakest.PickLeast | card_questions.PickCards):
+            picks.append(Asked(free, step.most, step.least))
             if isinstance(step, card_questions.PickCards):
                 if step.limit is not None:
                     step.limit.reg = last.reg
+                if isinstance(step.of, seats.ControllerOfPick):
+                    step.of.reg = last.reg
                 cards = picks[-1]
             step.reg = free
             free += step.most
+        elif isinstance(step, effects.SummonOne):
+            picks.append(Asked(free, 1, 1))
+            step.reg = free
+            free += 1
         elif isinstance(step, modal.ChooseMode | card_questions.DiscardCards):
             step.reg = free
             free += 1
-        elif isinstance(step, removal.Pay):
+        elif isinstance(step, removal.Pay | spreading.MoreRunes):
             step.reg = free
             free += 2
         elif isinstance(step, divided.DivideDamage):
@@ -346,6 +358,8 @@ def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: As
             step.whose.reg = last.reg
         elif isinstance(step, later.Later):
             step.script = _lay_out(step.parts, free, picks, cards)
+            if isinstance(step, later.Whenever):
+                step.listen(not all(_is_about_no_event(part) for part in step.parts))
             if isinstance(step, later.WhenGone) and isinstance(step.about, who.Picked):
                 step.about.reg, step.about.most = last.reg, last.most
         else:
@@ -360,16 +374,19 @@ def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: As
 
 def _picks_of(step: Step[Table]) -> list[who.Picked]:
     """Where a step speaks of what was picked."""
-    named = [getattr(step, "who", None), getattr(step, "of", None)]
+    named = [getattr(step, "who", None), getattr(step, "of", None), getattr(step, "by", None)]
     if isinstance(named[0], who.BaseOf | who.EveryOf):
         named.append(named[0].of)
+    elif isinstance(named[0], who.Together):
+        named += named[0].parts
     per = getattr(step, "per", None)
-    if isinstance(per, amounts.AtkOf):
+    if isinstance(per, amounts.AtkOf | amounts.CostOf):
         named.append(per.who)
     return [one for one in named if isinstance(one, who.Picked)]
 
 
 _REMOVALS = (
+    hero_effects.ReturnToCommandZone,
     removal.Trash,
     removal.ReturnToCodex,
     effects.ReturnToHand,

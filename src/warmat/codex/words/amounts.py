@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 MINUS_ONE = terms.MINUS_ONE
 GROWTH = terms.GROWTH
 FEATHER = terms.FEATHER
+JAVELIN = terms.JAVELIN
+SWORD = terms.SWORD
+FOCUS = terms.FOCUS
+INSURANCE = terms.INSURANCE
+CORPSE = terms.CORPSE
 DAMAGE_ON_IT = amounts.DamageOnIt()
 ATK_OF_THIS = amounts.AtkOfSource()
 
@@ -31,6 +36,11 @@ def runes_on_it(kind: int) -> Amount:
 def runes_among(kind: int, scope: PieceFilter) -> Amount:
     """All runes of a kind on what passes, seen from whoever controls the piece that is changed."""
     return amounts.RunesAmong(kind, scope)
+
+
+def gold_cost_of(who: whom.Who | None = None) -> Amount:
+    """The printed cost of these pieces, in play or just gone. In effects only."""
+    return amounts.CostOf(who if who is not None else whom.Picked())
 
 
 def atk_of(who: whom.Who | None = None) -> Amount:

@@ -24,6 +24,7 @@ from warmat.codex.rules import (
     seats,
     terms,
 )
+from warmat.codex.rules import weakest as least
 from warmat.codex.rules import who as whom
 from warmat.codex.rules.card_questions import CardLimit
 from warmat.codex.rules.state import Table
@@ -49,9 +50,14 @@ YOU = seats.Oneself(False)
 OPPONENT = seats.ChosenOpponent(True)  # the one `an_opponent` asked for
 EACH_OPPONENT = seats.EachOpponent(True)
 EACH_PLAYER = seats.EachPlayer(True)
+ITS_CONTROLLER = seats.ControllerOfSource(False)  # of the piece whose effect this is, as it last was
 OPPONENT_BASE = whom.BaseOfOpponent(False)
 
+DESTROY = least.DESTROY
+SACRIFICE = least.SACRIFICE
+
 IF_TECH_MET = card_questions.TechMet()
+IF_FALLEN = card_questions.FallenHero()  # a hero that died before and may be summoned
 IF_LEVEL_BUILT = card_questions.LevelBuilt()
 
 
@@ -110,6 +116,11 @@ def its_controller() -> seats.Seats:
     return seats.ControllerOfPick()
 
 
+def its_owner() -> seats.Seats:
+    """Whoever owns what was picked last."""
+    return seats.OwnerOfPick()
+
+
 def each_of_opponent(scope: PieceFilter) -> whom.Who:
     """Everything of the chosen opponent's that passes."""
     return whom.EveryOfOpponent(scope)
@@ -127,9 +138,11 @@ def steal_from(amount: int, whose: seats.Seats = OPPONENT) -> Step[Table]:
     return seats.StealFrom(amount, whose)
 
 
-def summon_for(name: str, count: int = 1, whose: seats.Seats = OPPONENT) -> Step[Table]:
-    """Tokens under another's control."""
-    return seats.SummonFor(name, count, whose)
+def summon_for(
+    name: str, count: int = 1, whose: seats.Seats = OPPONENT, *, bound: bool = False
+) -> Step[Table]:
+    """Tokens under another's control. `bound`: to this piece, which can speak of them as BOUND_TO_THIS."""
+    return seats.SummonFor(name, count, whose, bound)
 
 
 def damage_base(amount: int, whose: seats.Seats = OPPONENT) -> Step[Table]:
@@ -196,6 +209,11 @@ def same_tech_no_dearer() -> CardLimit:
     return card_questions.SameTechNoDearer()
 
 
+def another_hero() -> CardLimit:
+    """Than the hero that was picked; or that one, where there is no other in its command zone."""
+    return card_questions.AnotherHero()
+
+
 def put_into_play(under_owner: bool = False, at_max_level: bool = False) -> Step[Table]:
     """What was taken arrives under your control; the next steps speak of these pieces."""
     return card_effects.PutIntoPlay(under_owner, at_max_level)
@@ -255,9 +273,9 @@ def choose_worker(count: int = 1) -> Step[Table]:
     return or_worker(questions.Pick(nobody, count, count, False, False))
 
 
-def up_to_targets(count: int, scope: PieceFilter) -> Step[Table]:
-    """So many different things or fewer, with the target sign."""
-    return questions.Pick(scope, 0, count, True, False)
+def up_to_targets(count: int, scope: PieceFilter, at_least: int = 0) -> Step[Table]:
+    """So many different things or fewer, with the target sign; where there are any, at least so many."""
+    return questions.Pick(scope, at_least, count, True, False)
 
 
 def choose_up_to(count: int, scope: PieceFilter) -> Step[Table]:
@@ -279,6 +297,16 @@ def whose_worker() -> Step[Table]:
     return seats.WhoseWorker()
 
 
+def whose_building() -> Step[Table]:
+    """Choose a player to whom the building that the event is about belongs; OPPONENT speaks of that one."""
+    return seats.WhoseBuilding()
+
+
+def whose_base() -> Step[Table]:
+    """Choose a player at the base the event is about; OPPONENT speaks of that one."""
+    return seats.WhoseBase()
+
+
 def sacrifice(who: whom.Who | None = None) -> Step[Table]:
     return removal.Sacrifice(who if who is not None else whom.Picked())
 
@@ -289,6 +317,19 @@ def sacrifice_a(scope: PieceFilter, or_a_worker: bool = False) -> Steps:
     if or_a_worker:
         or_worker(question, own=True)
     return [question, sacrifice()]
+
+
+def weakest(whose: seats.Seats, to: int = DESTROY) -> Step[Table]:
+    """The weakest unit of each of these players: of the lowest tech, with the least ATK; you choose ties.
+
+    Whatever can't be destroyed, or with SACRIFICE can't be sacrificed, is passed over.
+    """
+    return least.PickLeast(whose, 1, True, to)
+
+
+def lowest_tech(count: int, whose: seats.Seats, to: int = DESTROY) -> Step[Table]:
+    """So many of the lowest tech units of each of these players; you choose which."""
+    return least.PickLeast(whose, count, False, to)
 
 
 def trash(who: whom.Who | None = None) -> Step[Table]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warmat.codex.rules import effects, questions, terms
+from warmat.codex.rules import effects, fading, player_effects, terms
 from warmat.codex.rules.book import Group, labelled_scripts
 from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain, printed_row
+from warmat.codex.rules.kinds import kind_number
+from warmat.codex.rules.seats import Defender
+from warmat.codex.rules.weakest import OBLITERATE, PickLeast
 from warmat.codex.words.abilities import make_script, trigger
-from warmat.codex.words.filters import FRIENDLY, HERO, UNIT, kind_number
+from warmat.codex.words.filters import FRIENDLY, HERO, UNIT
 from warmat.codex.words.keywords import Keyword
-from warmat.codex.words.steps import ITSELF, TIME, Part, destroy, each, heal, remove_runes
+from warmat.codex.words.steps import ITSELF, Part, destroy, each, heal
 
 NEUTRAL = "Neutral"
 RED = "Red"
@@ -64,6 +67,12 @@ def ultimate(card: Card) -> Card:
     """For spells that are more than ultimate: `ultimate(ongoing_spell(...))`."""
     card.types |= terms.ULTIMATE
     card.row.types |= terms.ULTIMATE
+    return card
+
+
+def at_once(card: Card) -> Card:
+    """An ultimate spell that its hero casts as soon as it is at max level, whenever it came or got there."""
+    card.at_once = True
     return card
 
 
@@ -156,8 +165,9 @@ def _card(
 def _spell(
     name: str, types: int, effect: Sequence[Part], cost: int, kinds: str, text: str, does: Does = ()
 ) -> Card:
-    row = _row(types, kinds, terms.NO_TECH, 0, 0, does)
     script = make_script((*effect, effects.PutAway()))
+    said = [step.static for step in script.steps if isinstance(step, player_effects.Proclaim)]
+    row = _row(types, kinds, terms.NO_TECH, 0, 0, [*does, *said])
     return _name_scripts(Card(name, "", "", types, kinds, cost, text, row, script, [], _keyword_names(does)))
 
 
@@ -183,11 +193,12 @@ def _add_keyword(row: Row, keyword: Keyword) -> None:
         row.frenzy += number
     elif keyword.name == "fading":
         row.fading = number
-        row.grant([trigger("fading", terms.UPKEEP, None, [remove_runes(TIME, 1, ITSELF)])])
+        row.grant([trigger("fading", terms.UPKEEP, None, [fading.Fade(ITSELF)])])
     elif keyword.name == "sparkshot":
         row.sparkshot += number
     elif keyword.name == "obliterate":
-        row.grant([trigger("obliterate", terms.ATTACKS, None, [questions.PickLowestTech(number), destroy()])])
+        pick = PickLeast(Defender(True), number, False, OBLITERATE)
+        row.grant([trigger("obliterate", terms.ATTACKS, None, [pick, destroy()])])
     elif keyword.name == "healing":
         row.grant([trigger("healing", terms.UPKEEP, None, [heal(number, each(FRIENDLY & (UNIT | HERO)))])])
 

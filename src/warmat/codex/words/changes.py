@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import damage, rescue, terms
+from warmat.codex.rules import conditions, damage, rescue, terms
 from warmat.codex.rules.definitions import Ability, Rule, Static
 from warmat.codex.rules.layers import BASES, CONDITIONAL
 from warmat.codex.words.abilities import trigger
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 def dies_in_combat(*steps: Part) -> Ability:
     """When combat damage kills this."""
     return trigger("dies in combat", terms.DIES, None, steps, condition=DIED_IN_COMBAT)
+
+
+def dies_from_fading(*steps: Part) -> Ability:
+    """When the upkeep takes its last time rune; not when anything else does (ruling 564)."""
+    faded = conditions.WithFlags("faded", terms.FADED)
+    return trigger("dies from fading", terms.DIES, None, steps, condition=faded)
 
 
 def kills(victim: PieceFilter, *steps: Part) -> Ability:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules import conditions, filters, terms
+from warmat.codex.rules.kinds import kind_number
 from warmat.codex.words.keywords import Keyword, bits
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ HIDDEN = filters.WithKeyword("stealth or invisible", terms.STEALTH | terms.INVIS
 UNPAIRED = ~filters.LinkedLike("paired")
 UNPAIRED.words = "unpaired"
 HELD_BY_THIS = filters.LinkedBySource("held by this")
+BOUND_TO_THIS = filters.BoundToSource("bound to this")
 HOLDS_ALL = filters.LinksIntact("whole")
 ATTACHED = filters.HostOfSource("attached")
 DIED_IN_COMBAT = filters.DiedInCombat("killed in combat")
@@ -60,8 +62,6 @@ YOUR_TURN = conditions.YourTurn("on your turn")
 OTHER_NAME = conditions.OtherName("otherwise named")
 ITS_CONTROLLERS = conditions.OfItsController("")
 
-_KINDS: dict[str, int] = {"illusion": terms.ILLUSION}
-
 
 NOTHING = UNIT & ~UNIT
 
@@ -85,7 +85,3 @@ def you_have(what: PieceFilter, to_come: bool = False) -> PieceFilter:
 def kind(name: str) -> PieceFilter:
     """Pieces of a subtype, such as Virtuoso."""
     return filters.OfKind(name, kind_number(name))
-
-
-def kind_number(name: str) -> int:
-    return _KINDS.setdefault(name.lower(), len(_KINDS) + 1)

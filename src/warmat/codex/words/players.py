@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from warmat.codex.rules import player_effects, seats, terms
 from warmat.codex.rules import who as whom
-from warmat.codex.rules.definitions import Ability, PlayerCondition, Rule
+from warmat.codex.rules.definitions import Ability, PlayerCondition, Rule, Static
 from warmat.codex.rules.state import Table
 from warmat.codex.words.keywords import Keyword
 from warmat.kernel.frame import Step
@@ -43,6 +43,12 @@ def opponents_skip_draw() -> Step[Table]:
 def next_card_free() -> Step[Table]:
     """The next card you play this turn costs 0; you owe its printed cost at your next upkeep."""
     return player_effects.Impose(terms.NEXT_CARD_FREE, seats.Oneself(False), terms.THIS_TURN)
+
+
+def all_turn(effect: Ability) -> Step[Table]:
+    """A spell's continuous effect for all of this turn, on what arrives later too: all_turn(static(...))."""
+    assert isinstance(effect, Static)
+    return player_effects.Proclaim(effect, terms.THIS_TURN)
 
 
 def stay_exhausted(who: whom.Who | None = None) -> Step[Table]:

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from warmat.codex.rules import control, effects, forms, questions, returning, shoving, terms
+from warmat.codex.rules import (
+    control,
+    effects,
+    forms,
+    hero_effects,
+    player_effects,
+    questions,
+    returning,
+    shoving,
+    spreading,
+    terms,
+)
 from warmat.codex.rules import who as whom
 from warmat.codex.rules.definitions import Amount
+from warmat.codex.rules.kinds import kind_number
 from warmat.codex.rules.state import Table
-from warmat.codex.words.filters import kind_number
 from warmat.codex.words.keywords import Keyword, bits
 from warmat.kernel.frame import Frame, Step
 
@@ -43,6 +54,11 @@ def picked_if(scope: PieceFilter) -> whom.Who:
     return whom.PickedIf(scope)
 
 
+def together(*parts: whom.Who) -> whom.Who:
+    """All of these at once: destroy(together(picked(), picked_before()))."""
+    return whom.Together(list(parts))
+
+
 def each(scope: PieceFilter) -> whom.Who:
     """Everything that passes, at once and without targeting."""
     return whom.Every(scope)
@@ -68,6 +84,11 @@ def targets(count: int, scope: PieceFilter) -> Step[Table]:
     return questions.Pick(scope, count, count, True, False)
 
 
+def targets_friendly_to(count: int, scope: PieceFilter, who: whom.Who) -> Step[Table]:
+    """So many different things on the side of these pieces: targets_friendly_to(2, UNIT, LAST_SUBJECT)."""
+    return questions.PickFriendlyTo(scope, count, who)
+
+
 def choose(scope: PieceFilter, *, future: bool = False) -> Step[Table]:
     """One thing, without the target sign. `future`: cards in the future as well."""
     return questions.Pick(scope, 1, 1, False, False, future)
@@ -88,8 +109,9 @@ def base_of(who: whom.Who | None = None) -> whom.Who:
     return whom.BaseOf(_it(who))
 
 
-def deal(amount: int | Amount, who: whom.Who | None = None) -> Step[Table]:
-    return effects.Deal(_figure(amount), _it(who), _per(amount))
+def deal(amount: int | Amount, who: whom.Who | None = None, by: whom.Who | None = None) -> Step[Table]:
+    """Damage from this card; `by`: from another piece, such as what was targeted."""
+    return effects.Deal(_figure(amount), _it(who), _per(amount), by)
 
 
 def heal(amount: int | Amount, who: whom.Who | None = None) -> Step[Table]:
@@ -106,6 +128,26 @@ def destroy(who: whom.Who | None = None) -> Step[Table]:
 def return_to_hand(who: whom.Who | None = None) -> Step[Table]:
     """To its owner's hand."""
     return effects.ReturnToHand(_it(who))
+
+
+def return_to_command_zone(who: whom.Who | None = None, runes: int = 0) -> Step[Table]:
+    """A hero leaves play for its owner's command zone, and waits there for so many summoning runes."""
+    return hero_effects.ReturnToCommandZone(runes, _it(who))
+
+
+def gain_levels(levels: int, who: whom.Who | None = None) -> Step[Table]:
+    """Heroes gain so many levels, up to their max."""
+    return hero_effects.GainLevels(levels, _it(who))
+
+
+def lose_levels(levels: int, who: whom.Who | None = None) -> Step[Table]:
+    """Heroes lose so many levels, down to their first."""
+    return hero_effects.LoseLevels(levels, _it(who))
+
+
+def level_to_max(who: whom.Who | None = None) -> Step[Table]:
+    """A hero gains all the levels it lacks."""
+    return hero_effects.LevelToMax(_it(who))
 
 
 def gain_control(who: whom.Who | None = None, until: int = PERMANENT) -> Step[Table]:
@@ -127,8 +169,19 @@ def add_runes(kind: int, amount: int, who: whom.Who | None = None, limit: int = 
     return effects.AddMarks(kind, amount, limit, _it(who))
 
 
+def add_to_runes() -> Sequence[Step[Table]]:
+    """On any number of cards in play: another rune of a kind already there, one on each."""
+    question = spreading.MoreRunes()
+    return [question, spreading.AddChosenRunes(question)]
+
+
 def remove_runes(kind: int, amount: int, who: whom.Who | None = None) -> Step[Table]:
     return effects.RemoveMarks(kind, amount, _it(who))
+
+
+def bind(who: whom.Who | None = None) -> Step[Table]:
+    """From here on this piece's abilities speak of it as HELD_BY_THIS; those of its copies don't."""
+    return effects.Bind(_it(who))
 
 
 def exhaust(who: whom.Who | None = None) -> Step[Table]:
@@ -152,9 +205,11 @@ def give(
     armor: int = 0,
     until: int = THIS_TURN,
     who: whom.Who | None = None,
+    loses: Sequence[Keyword] = (),
 ) -> Step[Table]:
-    """Change figures and keywords for a while."""
-    return effects.Modify(atk, hp, armor, bits(keywords), until, _it(who))
+    """Change figures and keywords for a while. `loses`: keywords it has not, unless it gains them later."""
+    sparkshot = sum(keyword.amount_of("sparkshot") for keyword in keywords)
+    return effects.Modify(atk, hp, armor, bits(keywords), until, _it(who), sparkshot, bits(loses))
 
 
 def give_kind(name: str, until: int = THIS_TURN, who: whom.Who | None = None) -> Step[Table]:
@@ -206,7 +261,12 @@ def shove() -> Sequence[Step[Table]]:
 
 def if_killed(*steps: Step[Table]) -> Sequence[Step[Table]]:
     """The steps, if this effect's damage killed what was picked."""
-    return [effects.IfKilled(len(steps), whom.Picked()), *steps]
+    return [effects.IfKilled(len(steps), whom.Picked(), True), *steps]
+
+
+def if_died(*steps: Step[Table]) -> Sequence[Step[Table]]:
+    """The steps, if what was picked died of this effect, be it of having been targeted."""
+    return [effects.IfKilled(len(steps), whom.Picked(), False), *steps]
 
 
 def if_in_play(who: whom.Who, *steps: Part) -> Sequence[Step[Table]]:
@@ -229,6 +289,11 @@ def bring_back_to_play(who: whom.Who = LAST_SUBJECT) -> Step[Table]:
     return returning.BringBack(returning.TO_PLAY, who)
 
 
+def trash_and_return(who: whom.Who | None = None) -> Step[Table]:
+    """It leaves play and is back at once, as a new piece under whoever controlled it."""
+    return returning.TrashAndReturn(_it(who))
+
+
 def draw(count: int | Amount) -> Step[Table]:
     return effects.Draw(_figure(count), _per(count))
 
@@ -243,6 +308,11 @@ def summon(name: str, count: int = 1, limit: int = 0, per: PieceFilter | None = 
     `limit=5, per=named("Hive")`: five for each Hive of yours, whatever summons them.
     """
     return effects.Summon(name, count, limit, per)
+
+
+def summon_one(name: str) -> Step[Table]:
+    """Put a token into play; the next steps speak of it."""
+    return effects.SummonOne(name)
 
 
 def may(words: str, *steps: Part) -> Sequence[Step[Table]]:
@@ -262,7 +332,7 @@ def steal(amount: int, who: whom.Who | None = None) -> Step[Table]:
 
 def build_instantly() -> Step[Table]:
     """This turn, your tech buildings are finished as soon as they are begun."""
-    return effects.BuildInstantly()
+    return player_effects.BuildInstantly()
 
 
 def only_if(condition: PieceFilter, *steps: Step[Table]) -> Sequence[Step[Table]]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules import conditions, holding, player_conditions, player_effects, terms
+from typing import TYPE_CHECKING
+
+from warmat.codex.rules import aside, conditions, holding, player_conditions, player_effects, terms
 from warmat.codex.rules import later as laters
 from warmat.codex.rules import who as whom
 from warmat.codex.rules.definitions import Ability, Card, PlayerCondition, Rule, Trigger
 from warmat.codex.rules.limits import WithinLimit
 from warmat.codex.rules.state import Table
+from warmat.codex.words.abilities import trigger
 from warmat.codex.words.steps import Part, flat
 from warmat.kernel.frame import Step
+
+if TYPE_CHECKING:
+    from warmat.codex.rules.definitions import PieceFilter
 
 AT_END_OF_TURN = terms.AT_END_OF_TURN
 AT_UPKEEP = terms.AT_UPKEEP
@@ -66,10 +72,40 @@ def when_any_leaves(watched: list[whom.Who], *steps: Part) -> Step[Table]:
     return laters.WhenGone(watched, whom.Picked(), flat(steps))
 
 
-def at_most(times: int, ability: Ability) -> Ability:
-    """A trigger that resolves only so often each turn: the first time, or the first two."""
+def this_turn_whenever_dies(subject: PieceFilter, *steps: Part) -> Step[Table]:
+    """For the rest of this turn, the steps happen whenever such a piece dies."""
+    return laters.Whenever(terms.DIES, subject, flat(steps))
+
+
+def at_most(times: int, ability: Ability, together: bool = False) -> Ability:
+    """A trigger that resolves only so often each turn: the first time, or the first two.
+
+    `together`: so often for all pieces that have it, whoever's they are.
+    """
     assert isinstance(ability, Trigger)
-    ability.per_turn = times
-    ability.script.steps.insert(0, WithinLimit(times))
+    ability.per_turn, ability.together = times, together
+    ability.script.steps.insert(0, WithinLimit(times, together))
     ability.script.ordered = True
     return ability
+
+
+def at_random(ability: Ability) -> Ability:
+    """A trigger with `at_most`: of several occasions at once, chance says for which it resolves."""
+    assert isinstance(ability, Trigger)
+    ability.script.drawn = True
+    return ability
+
+
+def banish(who: whom.Who | None = None) -> Step[Table]:
+    """Trash it; `gives_back` may return it to play."""
+    return holding.Banish(who if who is not None else whom.Picked())
+
+
+def gives_back() -> Ability:
+    """When this leaves play, everything it banished returns to play under whoever controlled it."""
+    return trigger(aside.GIVES_BACK, terms.LEAVES, None, [holding.GiveBack()])
+
+
+def whenever_you_unwind(*steps: Part) -> Ability:
+    """Whenever you remove a time rune from this, for whatever reason."""
+    return trigger("unwound", terms.UNWOUND, None, steps)

@@ -1,0 +1,235 @@
+"""Past: Prynn Pasternaak, and much that is about to fade or never to have been."""
+
+from warmat.codex.words import (
+    ATTACHED,
+    BUILDING,
+    DIED_IN_COMBAT,
+    DISCARD_PILE,
+    FADING,
+    FLAGBEARER,
+    FLYING,
+    HAS_FADING,
+    HERO,
+    IF_TECH_MET,
+    ITSELF,
+    NON_TOKEN,
+    PURPLE,
+    TECH_0,
+    TECH_0_TO_II,
+    TIME,
+    UNIT,
+    WITH_TIME_RUNE,
+    YOUR,
+    ability,
+    add_or_remove_rune,
+    add_runes,
+    arrives,
+    at_most,
+    at_once,
+    at_random,
+    attach,
+    attacks,
+    banish,
+    bring_back_to_play,
+    building,
+    choose,
+    dies_from_fading,
+    each,
+    gives_back,
+    hero,
+    may,
+    ongoing_spell,
+    opponents_skip_draw,
+    pick_card,
+    picked_if,
+    put_into_play,
+    return_to_command_zone,
+    return_to_hand,
+    runes_on_it,
+    spec,
+    spell,
+    static,
+    target,
+    ultimate_spell,
+    unit,
+    upgrade,
+    whenever_damages,
+    whenever_leaves,
+    whenever_you_unwind,
+    workers_give_at_most,
+)
+
+PAST = spec(
+    "Past",
+    PURPLE,
+    hero(
+        "Prynn Pasternaak",
+        cost=2,
+        kinds="Templar Historian",
+        bands=[
+            (
+                1,
+                1,
+                3,
+                "Fading 4. Attacks: she gets a time rune.",
+                [FADING(4), attacks(add_runes(TIME, 1, ITSELF))],
+            ),
+            (
+                4,
+                2,
+                4,
+                "When fading takes her last time rune, each opponent's next draw phase is skipped: no "
+                "discarding, no drawing.",
+                [dies_from_fading(opponents_skip_draw())],
+            ),
+            (
+                7,
+                3,
+                5,
+                "Two time runes off her: trash a unit. Leaves: whatever she has trashed is back in play, "
+                "each under whoever had it.",
+                [ability("trash", target(UNIT), banish(), runes=(TIME, 2)), gives_back()],
+            ),
+        ],
+    ),
+    ongoing_spell(
+        "Vortoss Emblem",
+        target(UNIT),
+        attach(),
+        cost=0,
+        text="Fading 3. Attach this to a unit, which is a flagbearer.",
+        does=[FADING(3), static(ATTACHED, FLAGBEARER)],
+    ),
+    spell(
+        "Undo",
+        target(TECH_0_TO_II & UNIT),
+        return_to_hand(),
+        cost=3,
+        kinds="Bounce",
+        text="A tech 0, I or II unit goes back to its owner's hand.",
+    ),
+    spell(
+        "Origin Story",
+        target(HERO),
+        return_to_command_zone(),
+        cost=3,
+        text="A hero goes back to its command zone.",
+    ),
+    at_once(
+        ultimate_spell(
+            "Rewind",
+            return_to_hand(each(TECH_0_TO_II & UNIT)),
+            cost=4,
+            kinds="Bounce",
+            text="Every tech 0, I and II unit goes back to its owner's hand. A Past hero casts this as soon "
+            "as she is at max level.",
+        )
+    ),
+    unit(
+        "Seer",
+        cost=1,
+        tech=1,
+        atk=2,
+        hp=1,
+        kinds="Mystic",
+        text="Arrives: you may put one time rune more on anything that has one, in play or in the future, or "
+        "take one off.",
+        does=[
+            arrives(
+                may(
+                    "add or remove a time rune",
+                    choose(WITH_TIME_RUNE, future=True),
+                    add_or_remove_rune(TIME),
+                )
+            )
+        ],
+    ),
+    unit(
+        "Stewardess of the Undone",
+        cost=3,
+        tech=1,
+        atk=2,
+        hp=3,
+        kinds="Mystic",
+        text="Arrives: a tech 0 unit may go back to its owner's hand.",
+        does=[arrives(may("return a tech 0 unit", target(TECH_0 & UNIT), return_to_hand()))],
+    ),
+    unit(
+        "Shimmer Ray",
+        cost=1,
+        tech=2,
+        atk=3,
+        hp=4,
+        kinds="Mech, Airship",
+        text="Flying, fading 2. For a card you discard, this gets a time rune.",
+        does=[FLYING, FADING(2), ability("wind up", add_runes(TIME, 1, ITSELF), discard=1)],
+    ),
+    unit(
+        "Yesterday's Golgort",
+        cost=3,
+        tech=2,
+        atk=6,
+        hp=4,
+        kinds="Beast",
+        text="Fading 2. When anything of yours deals combat damage to a building, this gets a time rune.",
+        does=[FADING(2), whenever_damages(YOUR, BUILDING, add_runes(TIME, 1, ITSELF))],
+    ),
+    unit(
+        "Rememberer",
+        cost=5,
+        tech=2,
+        atk=3,
+        hp=3,
+        kinds="Mystic",
+        text="Fading 3. For each time rune you take off this, you may put a unit that has fading into play "
+        "from your discard pile, as far as your tech buildings allow it.",
+        does=[
+            FADING(3),
+            whenever_you_unwind(
+                pick_card(DISCARD_PILE, HAS_FADING & UNIT, limit=IF_TECH_MET, up_to=True),
+                put_into_play(),
+            ),
+        ],
+    ),
+    upgrade(
+        "Second Chances",
+        cost=2,
+        tech=2,
+        text="When a unit of yours other than a token leaves play, unless combat damage killed it, it is "
+        "back at once: one a turn, by lot if several leave together.",
+        does=[
+            at_random(
+                at_most(1, whenever_leaves(YOUR & NON_TOKEN & UNIT & ~DIED_IN_COMBAT, bring_back_to_play()))
+            )
+        ],
+    ),
+    building(
+        "Slow-Time Generator",
+        cost=5,
+        tech=2,
+        hp=2,
+        text="Nobody's workers bring in more than 4 gold in an upkeep.",
+        does=[workers_give_at_most(4)],
+    ),
+    unit(
+        "Ebbflow Archon",
+        cost=8,
+        tech=3,
+        atk=12,
+        hp=12,
+        kinds="Archon",
+        text="Fading 7, and -1/-1 for each of its time runes. A time rune off this: send a unit back "
+        "to hand, or a hero to its command zone.",
+        does=[
+            FADING(7),
+            static(None, atk=-1, hp=-1, per=runes_on_it(TIME)),
+            ability(
+                "send back",
+                target(UNIT | HERO),
+                return_to_hand(picked_if(UNIT)),
+                return_to_command_zone(picked_if(HERO)),
+                runes=(TIME, 1),
+            ),
+        ],
+    ),
+)
