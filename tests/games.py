@@ -45,6 +45,23 @@ CASES = [
     Case("codex", ["[Finesse]", "[Bashing]"], map="Daggerfall Prison Camp"),  # hires without a card
     Case("codex", ["[Bashing]", "[Finesse]"] * 2, team_size=2, mode="two-headed-dragon-1-hero"),
     Case("codex", ["[Bashing]", "[Finesse]", "[Bashing]"], mode="free-for-all-1-hero"),
+    Case("codex", ["[Anarchy]/Truth/Future", "[Balance]/Necromancy/Past"], mode="3-hero"),
+    Case(
+        "codex",
+        [
+            "[Fire]/Growth/Law",
+            "[Feral]/Disease/Present",
+            "[Blood]/Peace/Strength",
+            "[Ninjutsu]/Demonology/Discipline",
+        ],
+        team_size=2,
+        mode="two-headed-dragon",
+    ),
+    Case(
+        "codex",
+        ["[Truth]/Anarchy/Past", "[Growth]/Future/Bashing", "[Necromancy]/Blood/Finesse"],
+        mode="free-for-all",
+    ),
 ]
 
 

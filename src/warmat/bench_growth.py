@@ -1,7 +1,7 @@
 """How the time of a decision grows with the table: with about 10 and with about 40 objects in play.
 
 Tables fill by themselves in a two-headed dragon whose players choose at random but attack only when nothing
-else is left to do. What is timed is every decision on the way, whatever is asked, with all that it offers next.
+else is left to do. Every decision on the way is timed, whatever is asked, with all that it offers next.
 """
 
 from __future__ import annotations

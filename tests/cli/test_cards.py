@@ -52,8 +52,8 @@ def test_the_full_name_wins_over_longer_ones() -> None:
 
 
 def test_words_are_searched_on_the_cards() -> None:
-    assert set(listed("sideline")) == {"River Montoya", "Appel Stomp"}
-    assert set(listed("sideline", "draw")) == {"Appel Stomp"}
+    assert set(listed("sideline", "--color", "neutral")) == {"River Montoya", "Appel Stomp"}
+    assert set(listed("sideline", "draw", "--color", "neutral")) == {"Appel Stomp"}
 
 
 def test_an_unknown_card_gets_a_sentence_with_near_names() -> None:
@@ -65,12 +65,13 @@ def test_an_unknown_card_gets_a_sentence_with_near_names() -> None:
 
 def test_options_narrow_the_list() -> None:
     assert set(listed("--spec", "finesse", "--tech", "III")) == {"Blademaster"}
-    assert set(listed("--keyword", "flying")) == {"Eggship", "Cloud Sprite"}
-    assert set(listed("--keyword", "resist")) == {"Brick Thief"}
-    assert set(listed("--type", "hero")) == {"Troq Bashar", "River Montoya"}
-    assert set(listed("--type", "ultimate spell")) == {"Final Smash", "Appel Stomp"}
-    assert set(listed("--type", "token")) == {"Mercenary", "Dancer", "Angry Dancer", "Wisp"}
-    assert set(listed("--cost", "7", "--color", "neutral")) == {"Trojan Duck"}
+    neutral = ("--color", "neutral")
+    assert set(listed(*neutral, "--keyword", "flying")) == {"Eggship", "Cloud Sprite"}
+    assert set(listed(*neutral, "--keyword", "resist")) == {"Brick Thief"}
+    assert set(listed(*neutral, "--type", "hero")) == {"Troq Bashar", "River Montoya"}
+    assert set(listed(*neutral, "--type", "ultimate spell")) == {"Final Smash", "Appel Stomp"}
+    assert set(listed(*neutral, "--type", "token")) == {"Mercenary", "Dancer", "Angry Dancer"}
+    assert set(listed(*neutral, "--cost", "7")) == {"Trojan Duck"}
     assert listed("--cost", "19") == {}
 
 

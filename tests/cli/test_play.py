@@ -301,7 +301,7 @@ def test_the_keyboard_can_be_left_at_the_change(terminal: Terminal) -> None:
     ("options", "sentence"),
     [
         (("--deck", "[Bushing]"), "There is no spec 'Bushing'"),
-        (("--foe", "[Bashing]/Finesse"), "has 2 specs; this mode wants 1"),
+        (("--foe", "[Bashing]/Finesse"), "has 2 specs; 1-hero wants 1"),
         (
             ("--against", "kasparov"),
             "There is no bot 'kasparov'. Known: random, heuristic, curious, and human.",

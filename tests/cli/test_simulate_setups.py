@@ -15,7 +15,7 @@ from warmat.cli.simulate import repeat_command
 from warmat.codex import coverage, random_setup
 from warmat.codex.coverage import Coverage, abilities_of, cards_of
 from warmat.codex.rules.maps import MAPS
-from warmat.codex.rules.modes import Mode
+from warmat.codex.rules.modes import MODES, Mode
 from warmat.codex.rules.state import Table
 from warmat.codex.scenario import scenario, side
 from warmat.kernel.event import Event
@@ -56,9 +56,9 @@ def test_a_seed_draws_its_setup() -> None:
     drawn = [random_setup.draw_setup(seed) for seed in range(300)]
     assert drawn == [random_setup.draw_setup(seed) for seed in range(300)]
     assert {setup.get("map") for setup in drawn} == {None, *MAPS}
-    assert {tuple(setup["seats"]) for setup in drawn} >= {
-        (a, b) for a in ("[Bashing]", "[Finesse]") for b in ("[Bashing]", "[Finesse]")
-    }
+    assert {setup["mode"] for setup in drawn} == set(MODES)
+    decks = " ".join(deck for setup in drawn for deck in setup["seats"])
+    assert all(f"[{spec.name}]" in decks for spec in random_setup.playable_specs())
 
 
 def test_every_drawn_setup_is_one_a_game_can_begin_with() -> None:

@@ -66,11 +66,11 @@ def _round(view: View) -> int:
 
 
 def _headline(view: View) -> Text:
-    """Whose turn it is, which of its phases, and where."""
+    """Whose turn it is, and where."""
     text = Text(f"Turn {_round(view)}", style="bold")
     if not view["over"]:
         acting = " and ".join(f"P{seat + 1}" for seat in view["acting"])
-        text.append(f": {acting}, {view['phase']} phase" if view["phase"] != "end" else f": {acting}")
+        text.append(f": {acting}")
     if view["map"]:
         text.append(f". On {view['map']['name']}")
     return text
@@ -85,7 +85,7 @@ def _block(view: View, names: list[str], seats: list[int], is_first: bool) -> Ta
     )
     for seat in seats:
         mark = "> " if seat in view["acting"] and not view["over"] else ""
-        name = Text(mark + names[seat], style=f"bold {colour_of(seat)}", overflow="fold")
+        name = Text(_breakable(mark + names[seat]), style=f"bold {colour_of(seat)}", overflow="fold")
         table.add_column(name, ratio=1)
 
     def row(label: str, cells: list[Text], always: bool = False) -> None:
@@ -109,6 +109,12 @@ def _block(view: View, names: list[str], seats: list[int], is_first: bool) -> Ta
     row("Not on patrol", _each(_others, view, seats), True)
     row("Not in play", _each(_aside, view, seats))
     return table
+
+
+def _breakable(name: str) -> str:
+    """A long deck goes on in the next line after a spec, not in the middle of one."""
+    head, _, deck = name.rpartition(" ")
+    return f"{head} {deck.replace('/', '/ ', 2)}" if len(deck) > SIDE - 2 else name
 
 
 def _each(cell: Callable[[View, int], Text], view: View, seats: list[int]) -> list[Text]:
@@ -140,14 +146,15 @@ def _lasting(view: View, seat: int) -> Text:
 
 def _aside(view: View, seat: int) -> Text:
     """A player's cards in the future, with their time runes, and those that pieces hold."""
-    lines: list[str] = []
-    for seen in view["aside"]:
-        if seen["controller"] == seat:
-            where = "future" if seen["held_by"] is None else f"held by {_label(view, seen['held_by'])}"
-            count = seen["time_runes"]
-            runes = f", {count} time rune{'s' if count > 1 else ''}" if count else ""
-            lines.append(f"{seen['label']} ({where}{runes})")
-    return Text("\n".join(lines)) if lines else NONE
+    mine = [seen for seen in view["aside"] if seen["controller"] == seat]
+    return _lines([Text(f"{seen['label']} ({whereabouts(seen, view)})") for seen in mine])
+
+
+def whereabouts(seen: Seen, view: View) -> str:
+    """Where a card is that is not in play."""
+    where = "future" if seen["held_by"] is None else f"held by {_label(view, seen['held_by'])}"
+    count = seen["time_runes"]
+    return f"{where}, {count} time rune{'s' if count > 1 else ''}" if count else where
 
 
 def card_list(names: list[str], costs: dict[str, int], in_full: bool = True) -> Table:
@@ -170,7 +177,7 @@ def card_list(names: list[str], costs: dict[str, int], in_full: bool = True) -> 
 
 def kind(card: Card) -> str:
     """What sort of card it is, with its figures: "tech I unit 3/4". Tech 0 is not worth a word."""
-    line = catalogue.type_line(card).partition(" – ")[0].removeprefix("tech 0 ")
+    line = catalogue.type_line(card).partition(" – ")[0].replace("tech 0 ", "")
     return f"{line} {catalogue.figures(card)}".rstrip()
 
 

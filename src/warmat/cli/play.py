@@ -17,11 +17,10 @@ from warmat.cli.seating import (
     aim,
     make_bots,
     mode_for,
-    mode_line,
     names_for,
     players_for,
     seats_for,
-    versus,
+    title,
 )
 from warmat.cli.session import Session
 from warmat.codex.rules.maps import map_of
@@ -42,14 +41,16 @@ class First(StrEnum):
 def command(
     game: Annotated[str, typer.Argument(help="Which game.")] = "codex",
     deck: Annotated[
-        str | None, typer.Option(help="Your deck: [Fire], or [Fire]/Law/Past; there is one if you name none.")
+        str | None,
+        typer.Option(help="Your deck: [Fire], or [Fire]/Law/Past. None: the usual one."),
     ] = None,
     against: Annotated[
         str,
         typer.Option(help="Who plays the other seats: a bot's name or human; or one for each seat: a,b,c."),
     ] = BOT,
     foe: Annotated[
-        list[str] | None, typer.Option(help="A foe's deck; once for each foe. None: decks that go together.")
+        list[str] | None,
+        typer.Option(help="A foe's deck; once for each foe. None: the usual ones."),
     ] = None,
     ally: Annotated[str | None, typer.Option(help="Your teammate's deck, in two-headed-dragon.")] = None,
     mode: Annotated[
@@ -117,7 +118,7 @@ def _refuse_with_load(**settings: object) -> None:
 
 
 def _greet(console: Console, game: Game, names: list[str], seed: int) -> None:
-    console.print(f"{mode_line(game)}{versus(game, names)}. Seed {seed}.", style="bold")
+    console.print(f"{title(game, names)}. Seed {seed}.", style="bold")
     if "map" in game.setup.config:
         map = map_of(game.setup.config["map"])
         console.print(f"On {map.name}. {map.text}")

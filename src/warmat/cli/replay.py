@@ -12,7 +12,7 @@ import warmat
 from warmat import BadInput, Game, Option
 from warmat.cli import board, saves
 from warmat.cli.screen import is_live, open_screen, read_line
-from warmat.cli.seating import mode_line, versus
+from warmat.cli.seating import title
 from warmat.cli.story import in_colour, retell
 from warmat.codex.rules.terms import DISCARD, HIRE, KEEP, TAKE, TECH, VERB_NAMES
 
@@ -48,7 +48,7 @@ def command(
     eye = seat - 1
     game = Game(whole.setup, whole.setup.begin(whole.setup.config, None), None)
     choices = whole.choices[:to]
-    console.print(f"{mode_line(whole)}{versus(whole, names)}. Seed {whole.setup.config['seed']}.", style="bold")
+    console.print(f"{title(whole, names)}. Seed {whole.setup.config['seed']}.", style="bold")
     if "map" in whole.setup.config:
         console.print(f"On {whole.setup.config['map']}.")
     if step:

@@ -105,17 +105,13 @@ def names_for(game: Game, me: int, players: dict[int, str]) -> list[str]:
     return names
 
 
-def versus(game: Game, names: Sequence[str]) -> str:
-    """Who plays against whom: teammates stand together."""
-    size = mode_of(game.setup.config["mode"]).team_size
-    teams = [" and ".join(names[first : first + size]) for first in range(0, len(names), size)]
-    return " against ".join(teams)
-
-
-def mode_line(game: Game) -> str:
-    """The mode and how it is won, for those that are not the game for two with one hero."""
+def title(game: Game, names: Sequence[str]) -> str:
+    """Who plays against whom, teammates together; and the mode, unless it is the usual one."""
     mode = mode_of(game.setup.config["mode"])
-    return "" if mode.name == "1-hero" else f"{mode.name[0].upper()}{mode.name[1:]}. "
+    size = mode.team_size
+    teams = [" and ".join(names[first : first + size]) for first in range(0, len(names), size)]
+    said = "" if mode.name == "1-hero" else f"{mode.name[0].upper()}{mode.name[1:]}: "
+    return said + " against ".join(teams)
 
 
 def aim(game: Game) -> str:

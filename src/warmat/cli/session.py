@@ -145,7 +145,7 @@ class Session:
         if len(self._team(asked[0])) == 1:
             return prompt
         who = " or ".join(f"P{player + 1}" for player in asked)
-        return f"{who}: {prompt[0].lower()}{prompt[1:]}"
+        return f"{who}: {prompt}"
 
     def _was_cut_short(self) -> bool:
         """A main phase in which only 'end' is left ends by itself."""
@@ -197,7 +197,7 @@ class Session:
             if not text:
                 menu.show(self.console, self.game.view(self.seat))
                 continue
-            if self._is_command(text):
+            if self._is_command(menu, text):
                 if self.again:
                     return None
                 continue
@@ -206,10 +206,10 @@ class Session:
             except IllegalChoice as refusal:
                 self.console.print(Text(str(refusal), style="red"))
 
-    def _is_command(self, text: str) -> bool:
+    def _is_command(self, menu: Menu, text: str) -> bool:
         word, _, rest = text.partition(" ")
         command = self.commands.get(word.lower())
-        if command is None:
+        if command is None or (rest and menu.begins_with(word)):
             return False
         command(rest.strip())
         return True

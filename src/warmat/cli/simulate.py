@@ -14,6 +14,8 @@ from rich.console import Console
 from rich.table import Table
 
 from warmat.cli.screen import open_screen
+from warmat.cli.seating import default_decks, mode_for
+from warmat.codex.rules.modes import MODES
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
 
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 FAILED = 1
 INTERRUPTED = 130
 SHOWN_FAILURES = 5
-DECKS = "[Bashing],[Finesse]"
 GAMES_PER_PROCESS = 50  # fewer are played sooner than another process starts
 
 
@@ -33,10 +34,14 @@ def command(
     seed: Annotated[int, typer.Option(help="The first game's seed; each next game's is one higher.")] = 0,
     jobs: Annotated[int, typer.Option(help="How many processes; 0: as many as make sense here.")] = 0,
     decks: Annotated[
-        str | None, typer.Option(help=f"The decks in turn order; {DECKS} if you name none.")
+        str | None,
+        typer.Option(help="The decks in turn order, with commas between; the usual ones if you name none."),
     ] = None,
     bots: Annotated[str, typer.Option(help="The bots in turn order, or one for all.")] = "random",
-    mode: Annotated[str | None, typer.Option(help="The mode; 1-hero if you name none.")] = None,
+    mode: Annotated[
+        str | None,
+        typer.Option(help=f"{', '.join(MODES)}. None: the game for two that the decks are for."),
+    ] = None,
     map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
     random_setup: Annotated[
         bool, typer.Option("--random-setup", help="Draw mode, map and decks of every game from its seed.")
@@ -61,6 +66,10 @@ def command(
 
       warmat simulate codex --decks "[Finesse],[Finesse]" --map "Fury Road" --json
 
+      warmat simulate codex --mode free-for-all --games 50 --bots curious
+
+      warmat simulate codex --mode two-headed-dragon-1-hero --decks "[Fire],[Law],[Past],[Bashing]"
+
       warmat simulate codex --games 2000 --random-setup --bots curious --check --least 20
     """
     from concurrent.futures.process import BrokenProcessPool
@@ -71,7 +80,7 @@ def command(
         _refuse_with_random_setup(decks=decks, mode=mode, map=map, swap=swap or None)
         plan = Plan(game, (), _names(bots), False, coverage or least > 0, check, random_setup=True)
     else:
-        plan = _plan(game, decks or DECKS, bots, swap, coverage or least > 0, check, mode or "", map or "")
+        plan = _plan(game, decks or "", bots, swap, coverage or least > 0, check, mode or "", map or "")
     if games < 1:
         raise BadInput("--games must be at least 1.")
     if jobs < 0:
@@ -114,8 +123,11 @@ def _plan(
 ) -> Plan:
     from warmat.players.simulation import Plan
 
-    chosen = {name: value for name, value in (("mode", mode), ("map", map)) if value}
-    config = rules_of(game).configure([deck.strip() for deck in decks.split(",")], **chosen)
+    rules = rules_of(game)
+    named = [deck.strip() for deck in decks.split(",") if deck.strip()]
+    meant = mode_for(mode, named)
+    chosen = {"mode": meant.name} | ({"map": map} if map else {})
+    config = rules.configure(named or default_decks(meant.heroes, meant.fewest), **chosen)
     seats: list[str] = config["seats"]  # as the game spells them
     names = _names(bots)
     if len(names) == 1:
@@ -123,7 +135,8 @@ def _plan(
     if len(names) != len(seats):
         raise BadInput(f"There are {len(seats)} seats and {len(names)} bots.")
     map = config.get("map", "")
-    return Plan(game, tuple(seats), names, swap, coverage, check, mode=mode and config["mode"], map=map)
+    said = "" if not mode and meant.name == "1-hero" else meant.name
+    return Plan(game, tuple(seats), names, swap, coverage, check, mode=said, map=map)
 
 
 def _names(bots: str) -> tuple[str, ...]:

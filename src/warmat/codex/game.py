@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from warmat.codex.cards import BOOK
 from warmat.codex.rules import engine
 from warmat.codex.rules.decks import parse_deck
 from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.modes import MODES, Mode
 from warmat.codex.rules.setup import set_up
+from warmat.codex.variants import book_of, variant_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
@@ -21,14 +21,18 @@ class CodexRules:
     def configure(seats: list[str], **options: Any) -> dict[str, Any]:
         mode = mode_of(options.pop("mode", "1-hero"))
         map = map_of(options.pop("map", None) or "")
+        variant = options.pop("variant", None) or ""
+        book = book_of(variant)
         if options:
             raise BadInput(f"Codex has no setting '{next(iter(options))}'.")
         if not mode.fewest <= len(seats) <= mode.most:
             raise BadInput(f"{mode.name} is for {mode.seats()} players, not {len(seats)}.")
-        decks = [str(parse_deck(BOOK, seat, mode.heroes)) for seat in seats]
+        decks = [str(parse_deck(book, seat, mode.heroes)) for seat in seats]
         config: dict[str, Any] = {"mode": mode.name, "seats": decks}
         if map.name:
             config["map"] = map.name
+        if variant:
+            config["variant"] = variant_of(variant).name
         return config
 
     @staticmethod
@@ -37,9 +41,10 @@ class CodexRules:
             return CodexRules.load(config, config["start"], sink)
         mode = mode_of(config["mode"])
         secret = bytes.fromhex(config.get("secret", ""))
-        state = engine.Codex(config["seed"], secret, BOOK, mode, map_of(config.get("map", "")))
+        book = book_of(config.get("variant", ""))
+        state = engine.Codex(config["seed"], secret, book, mode, map_of(config.get("map", "")))
         state.sink = sink
-        set_up(state, [parse_deck(BOOK, seat, mode.heroes) for seat in config["seats"]])
+        set_up(state, [parse_deck(book, seat, mode.heroes) for seat in config["seats"]])
         advance(state)
         return state
 
@@ -47,7 +52,8 @@ class CodexRules:
     def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State:
         secret = bytes.fromhex(config.get("secret", ""))
         map = map_of(config.get("map", ""))
-        return engine.load(BOOK, mode_of(config["mode"]), data, secret, sink, map)
+        book = book_of(config.get("variant", ""))
+        return engine.load(book, mode_of(config["mode"]), data, secret, sink, map)
 
 
 def mode_of(name: str) -> Mode:

@@ -146,7 +146,9 @@ def check_aside(st: Table) -> None:
         assert id == piece.id, f"{name} is kept under a wrong number."
         assert id not in st.pieces, f"{name} is in play and set aside."
         if piece.host:
-            assert piece.host in st.pieces, f"{name} is held by nothing in play."
+            # Or by what is gone, while its ability to give it back waits.
+            waiting = [frame.source for frame in [*st.queue, *st.stack]]
+            assert piece.host in st.pieces or piece.host in waiting, f"{name} is held by nothing in play."
         else:
             assert piece.marks.get(TIME, 0), f"{name} is in the future without a time rune."
 

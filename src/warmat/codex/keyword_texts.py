@@ -43,7 +43,7 @@ detector
 
 disable
     Exhausts a piece, which then doesn't ready in its controller's next ready phase. A patroller leaves its
-    slot.
+    slot. A tech building is of no use until it readies.
 
 ephemeral
     Dies at the end of the turn, no matter whose turn it is.

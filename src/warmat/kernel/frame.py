@@ -71,7 +71,18 @@ class Question(Step[S]):
 class Script(Generic[S]):
     """A named list of steps. `atomic`: nothing else happens between its steps (a card's effect)."""
 
-    __slots__ = ("atomic", "decides", "drawn", "index", "name", "ordered", "quiet", "registers", "steps")
+    __slots__ = (
+        "atomic",
+        "decides",
+        "drawn",
+        "index",
+        "mild",
+        "name",
+        "ordered",
+        "quiet",
+        "registers",
+        "steps",
+    )
 
     def __init__(self, name: str, steps: list[Step[S]], atomic: bool, registers: int) -> None:
         self.name: str = name
@@ -80,6 +91,7 @@ class Script(Generic[S]):
         self.registers: int = registers
         self.quiet: bool = False  # its order among other quiet ones does not matter
         self.ordered: bool = False  # its order matters even among its likes
+        self.mild: bool = False  # quiet as long as the game says so
         self.drawn: bool = False  # of several that wait, chance says which comes first
         self.decides: bool = any(step.asks for step in steps)
         self.index: int = len(SCRIPTS)

@@ -275,6 +275,19 @@ def test_voidblocker_does_nothing_when_it_attacks_or_others_are_attacked() -> No
     assert not t["Tenderfoot"].exhausted
 
 
+def test_in_a_team_it_is_the_attackers_own_that_are_exhausted() -> None:
+    t = scenario(
+        side(play=["Older Brother"]),
+        side(play=["Iron Man", "Tenderfoot"]),
+        side(patrol={"squad leader": "Voidblocker"}),
+        side(),
+        mode="two-headed-dragon-1-hero",
+    )
+    t.do("P2: attack Iron Man -> Voidblocker")
+    assert t["Tenderfoot"].exhausted
+    assert not t["Older Brother"].exhausted
+
+
 # Blackhand Dozer ----------------------------------------------------------------------------------
 
 
@@ -320,7 +333,7 @@ def test_on_ones_own_turn_one_picks_oneself() -> None:
         side(patrol={"squad leader": "Iron Man"}, play=["Tenderfoot"]),
     )
     t.do(f"attack {DOZER} -> Iron Man")
-    print(t.prompt, t.options)
+    t.do("choose Base#2")  # the excess
     assert t.choices() == {"Tenderfoot", "Older Brother"}
     t.do("choose Older Brother")
     assert t.me.in_play == ["Base", "Tenderfoot"]

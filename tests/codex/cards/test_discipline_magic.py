@@ -272,3 +272,17 @@ def test_true_power_of_storms_deals_ten_damage() -> None:
     assert t.me.gold == 10 - 3 - 1, "a flagbearer with resist"
     assert t.foe.discard == ["Stubborn Flagbearer"]
     assert t.me.discard == ["Reversal", "Snapback", STORMS]
+
+
+def test_played_from_the_draw_pile_it_may_take_its_copy_in_hand() -> None:
+    vir = piece("Vir Garbarean", level=5)
+    t = scenario(
+        side(hero=GRAVE_7, play=[vir], hand=[STORMS, "Reversal"], deck=[STORMS], tech=2),
+        side(play=["Iron Man"]),
+        mode="3-hero",
+    )
+    assert not t.can(f"play {STORMS}"), "from hand, it has only one other card"
+    t.do("use Vir Garbarean (play the top card)", "choose Iron Man")
+    assert t.me.hand == []
+    assert t.me.discard == ["Reversal", STORMS, STORMS]
+    assert not t.in_play("Iron Man")

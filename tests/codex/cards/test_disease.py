@@ -53,10 +53,10 @@ def test_crypt_crawler_grounds_a_flier_for_the_turn() -> None:
 
 def test_crypt_crawler_may_ground_several_even_new_or_exhausted() -> None:
     crawler = piece("Crypt Crawler", arrived_now=True, exhausted=True)
-    t = scenario(side(play=[crawler], gold=2), side(play=["Eggship", "Nullcraft"]))
+    t = scenario(side(play=[crawler], gold=3), side(play=["Eggship", "Nullcraft"]))
     t.do("use Crypt Crawler -> Eggship", "use Crypt Crawler -> Nullcraft")
     assert not t["Nullcraft"].has(FLYING)
-    assert t.me.gold == 0
+    assert t.me.gold == 1
 
 
 def test_crypt_crawler_needs_gold_and_a_flier() -> None:

@@ -50,9 +50,12 @@ def test_sickness_on_a_unit_and_a_hero() -> None:
 def test_sickness_needs_somebody_to_infect() -> None:
     t = scenario(side(hero=ORPAL, hand=["Sickness"]), side())
     assert t.can("play Sickness"), "Orpal himself, if need be"
-    t = scenario(side(hero=ORPAL, hand=["Sickness"], gold=4), side(play=["Nebula", "Granfalloon Flagbearer"]))
+    t = scenario(
+        side(hero=ORPAL, hand=["Sickness"], gold=3),
+        side(play=["Zarramonde, the Obliterator", "Plague Lord", "Granfalloon Flagbearer"]),
+    )
     t.do("play Sickness")
-    assert t.choices() == {ORPAL, "nothing"}, "after the flagbearer; Nebula's resist can't be paid"
+    assert t.choices() == {ORPAL, "nothing"}, "after the flagbearer; the Lord's resist can't be paid"
     t.do("choose nothing")
     assert t["Granfalloon Flagbearer"].runes == -1
 
@@ -137,7 +140,7 @@ def test_carrion_curse_takes_two_cards_that_are_no_units() -> None:
     assert (t.me.hand, t.me.discard, t.me.gold) == (["Spark"], ["Carrion Curse"], 7)
 
 
-@pytest.mark.parametrize(("answers", "left"), [(["take nothing"], 3), (["take Wither", "take nothing"], 2)])
+@pytest.mark.parametrize(("answers", "left"), [(["take nothing"], 3), (["take Bloom", "take nothing"], 2)])
 def test_carrion_curse_may_take_fewer(answers: list[str], left: int) -> None:
     t = scenario(side(hero=ORPAL, hand=["Carrion Curse"]), side(hand=["Tenderfoot", "Wither", "Bloom"]))
     t.do("play Carrion Curse", *answers)

@@ -238,6 +238,19 @@ def test_a_token_is_worth_a_card_but_no_gold() -> None:
     assert t.me.hand == ["Spark"]
 
 
+def test_who_is_insured_is_no_dance_partner_yet() -> None:
+    t = scenario(
+        side(
+            hero="River Montoya", hand=[AGENT, "Two Step"], play=["Iron Man", "Tenderfoot"], tech=2, gold=10
+        ),
+        side(),
+    )
+    t.do(f"play {AGENT}", "choose Iron Man", "play Two Step")
+    assert t.choices() == {"Iron Man", "Tenderfoot"}
+    t.do("choose Iron Man", "choose Tenderfoot")
+    assert t["Iron Man"].stats == (5, 6)
+
+
 def test_who_insures_himself_is_paid_for() -> None:
     t = scenario(
         side(

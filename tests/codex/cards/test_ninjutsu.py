@@ -7,6 +7,7 @@ import pytest
 from tests.codex.helpers import rule, watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
+from warmat.codex.rules.kinds import kind_number
 from warmat.codex.rules.reasons import CANT_PAY_TO_ATTACK, IS_UNATTACKABLE_BY
 from warmat.codex.rules.terms import (
     DEATHTOUCH,
@@ -18,7 +19,6 @@ from warmat.codex.rules.terms import (
     TOKEN,
 )
 from warmat.codex.scenario import Scenario, piece, scenario, side
-from warmat.codex.words import kind_number
 
 FIGURES = [
     ("Inverse Power Ninja", 1, 3, (6, 6)),

@@ -176,7 +176,7 @@ def test_rewind_returns_every_unit_up_to_tech_ii() -> None:
 
 
 def test_rewind_needs_max_level_and_nothing_else() -> None:
-    t = scenario(side(hero=prynn(6), hand=["Rewind"], play=["Argonaut"], gold=5), side())
+    t = scenario(side(hero=prynn(6), hand=["Rewind"], play=["Argonaut"], gold=6), side())
     assert not t.can("play Rewind")
     t.do(f"level {PRYNN}")
     t.do("play Rewind")
@@ -185,7 +185,7 @@ def test_rewind_needs_max_level_and_nothing_else() -> None:
 
 def test_rewind_can_be_cast_by_a_hero_that_arrived_now() -> None:
     t = scenario(
-        side(command={PRYNN: 0}, hand=["Rewind"], play=["Argonaut"], gold=12),
+        side(command={PRYNN: 0}, hand=["Rewind"], play=["Argonaut"], gold=15),
         side(),
     )
     t.do(f"summon {PRYNN}", *[f"level {PRYNN}"] * 6)

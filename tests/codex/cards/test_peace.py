@@ -244,7 +244,7 @@ def test_of_a_shared_base_i_choose_whose_hand_it_is() -> None:
         mode="two-headed-dragon",
     )
     base = next(label for label in t.player(2).in_play if label.startswith("Base"))
-    t.do(f"attack {SPY} -> {base}")
+    t.do(f"P1: attack {SPY} -> {base}")
     assert len(t.options) == 2
     t.do(t.options[1])
     assert [t.player(seat).gold for seat in (0, 2, 3)] == [2, 3, 4]

@@ -269,9 +269,9 @@ def test_an_illusion_dies_before_it_is_grappled() -> None:
 
 
 def test_damage_that_comes_as_runes_does_so_from_what_is_grappled() -> None:
-    t = scenario(side(play=[GRAPPLER]), side(play=[piece("Plague Spitter", runes=2)]))
+    t = scenario(side(play=[piece(GRAPPLER, runes=1)]), side(play=[piece("Plague Spitter", runes=2)]))
     t.do(f"use {GRAPPLER} -> Plague Spitter")
-    assert (t[GRAPPLER].damage, t[GRAPPLER].runes) == (0, -t["Plague Spitter"].atk)
+    assert (t[GRAPPLER].damage, t[GRAPPLER].runes) == (0, 1 - 5)
 
 
 def test_the_grappler_exhausts_and_needs_to_rest_first() -> None:
@@ -418,7 +418,7 @@ def test_who_swears_off_cards_may_still_hire_summon_and_use_abilities() -> None:
     t.do(f"summon {ROOK}")
     assert not [option for option in t.options if option.startswith("play")]
     assert t.refuses("play Fox Viper") == rule(SWORN_OFF, source="Fox Viper", other=OATHKEEPER)
-    t.do("hire Tenderfoot", "use Fox's Den School")
+    t.do("hire Tenderfoot", f"use Fox's Den School -> {OATHKEEPER}")
     assert t.me.hand == ["Fox Viper", "Wither"]
     assert t.me.workers == 7
     t.end_turn()
@@ -447,7 +447,7 @@ def test_the_oath_ends_with_the_oathkeeper(oath: str) -> None:
     assert t.can("play Tenderfoot")
     kept = len(t.me.hand)
     t.end_turn()
-    assert len(t.me.hand) == kept + 2
+    assert len(t.me.hand) == min(5, kept + 2)
 
 
 def test_foes_are_bound_by_no_oath() -> None:

@@ -67,6 +67,24 @@ def test_an_ultimate_before_max_level() -> None:
     assert t.refuses("play Final Smash -> Tenderfoot") == sentence
 
 
+def test_an_ultimate_that_only_needs_max_level() -> None:
+    t = scenario(side(hero="Bigby Hayes", hand=["Judgment Day"]), side(play=["Tenderfoot"]))
+    assert t.refuses("play Judgment Day") == rule(reasons.NEEDS_MAX_NOW, source="Judgment Day")
+
+
+def test_what_disabled_tech_buildings_are_needed_for() -> None:
+    t = scenario(
+        side(hero="Bigby Hayes", hand=["Injunction"], tech=2, workers=10),
+        side(hand=["Maestro"], tech=2, workers=10),
+    )
+    t.do("play Injunction -> Tech II#2")
+    t.end_turn()
+    sentence = rule(reasons.TECH_IS_DISABLED, source="Maestro", tech="II")
+    assert t.refuses("play Maestro") == sentence
+    sentence = rule(reasons.BEFORE_IS_DISABLED, source="Tech III", before="II")
+    assert t.refuses("build Tech III") == sentence
+
+
 def test_a_spell_without_a_target() -> None:
     t = scenario(side(hero="Troq Bashar", hand=["The Boot"]), side(play=["Maestro"]))
     assert t.refuses("play The Boot") == rule(reasons.NO_TARGET, source="The Boot")

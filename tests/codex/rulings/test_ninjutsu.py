@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.machine_cards import MACHINES
+from warmat.codex.rules.kinds import kind_number
 from warmat.codex.rules.terms import FLYING, STEALTH, SWIFT_STRIKE
 from warmat.codex.scenario import Scenario, piece, scenario, side
-from warmat.codex.words import kind_number
 
 SETSUKI = "Setsuki Hiruki"
 JADE_FOX = "Jade Fox, Den's Headmistress"

@@ -276,13 +276,13 @@ class PickToPlay(PickCards):
                 if left < 0:
                     continue
                 # Roughly, what it would do is not asked: it may itself play a card like this one.
-                if roughly or _can_do(st, card, player, left):
+                if roughly or _can_do(st, card, player, left, zone == IN_HAND):
                     found.append(boosted)
         return found
 
 
-def _can_do(st: Table, card: Card, player: int, gold: int) -> bool:
-    return card.effect is None or ban_effect(st, card.effect, player, 0, gold, card.index) == OK
+def _can_do(st: Table, card: Card, player: int, gold: int, from_hand: bool) -> bool:
+    return card.effect is None or ban_effect(st, card.effect, player, 0, gold, card.index, from_hand) == OK
 
 
 class DiscardCards(Asking):

@@ -41,6 +41,15 @@ class WithFlags(Filter[Table, Piece]):
         return thing.flags & self.flags != 0
 
 
+class Holding(Filter[Table, Piece]):
+    """Something is set aside under it."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return any(piece.host == thing.id for piece in st.aside.values())
+
+
 class InSlot(Filter[Table, Piece]):
     """Patrols in this slot, on an opponent's turn."""
 

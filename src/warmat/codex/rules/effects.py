@@ -405,20 +405,6 @@ class Summon(Step[Table]):
         summon_tokens(st, self.name, self.count, frame.player)
 
 
-class SummonOne(Summon):
-    """Summon a token that the next steps speak of."""
-
-    __slots__ = ("reg",)
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, 1, 0)
-        self.reg: int = 0
-
-    def act(self, st: Table, frame: Frame) -> None:
-        if room_for(st, self.name, frame.player) > 0:
-            frame.regs[self.reg] = atoms.arrive(st, st.book.by_name[self.name].index, frame.player).id
-
-
 def summon_tokens(st: Table, name: str, count: int, player: int, maker: int = 0) -> None:
     """Tokens arrive under a player, as many as their limit allows. `maker`: the piece they are bound to."""
     index = st.book.by_name[name].index

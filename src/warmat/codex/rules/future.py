@@ -14,6 +14,7 @@ from warmat.codex.rules.who import Source
 from warmat.kernel.frame import Script, rule_script
 
 FORECAST: Final[Script[Table]] = rule_script("forecast", [RemoveMarks(TIME, 1, Source(False))], True, R_FIRST)
+FORECAST.mild = True
 
 
 def upkeep(st: Table) -> None:

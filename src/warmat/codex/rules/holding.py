@@ -6,6 +6,8 @@ controls that, and is discarded when the holder leaves play.
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.codex.rules import aside, atoms
 from warmat.codex.rules.costs import ban_play, play_cost
 from warmat.codex.rules.definitions import Card
@@ -22,13 +24,14 @@ from warmat.codex.rules.terms import (
     BURIES_DEAD,
     CAPTURES_ARRIVALS,
     CHOOSE,
+    R_FIRST,
     TOKEN,
     UNIT,
 )
-from warmat.codex.rules.triggers import enqueue
+from warmat.codex.rules.triggers import enqueue, enqueue_rule
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Question
+from warmat.kernel.frame import Frame, Question, Script, rule_script
 
 
 def captured(st: Table, card: Card, player: int, boosted: bool) -> bool:
@@ -74,7 +77,10 @@ class Banish(Effect):
     __slots__ = ()
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        waits = bool(aside.held_by(st, frame.source))  # to be given back, if the holder is gone
         atoms.trash(st, piece, frame.source)
+        if frame.source not in st.pieces and not waits and aside.held_by(st, frame.source):
+            enqueue_rule(st, GIVE_BACK, frame.source, frame.player)
 
 
 class GiveBack(Doing):
@@ -87,6 +93,9 @@ class GiveBack(Doing):
             if piece.flags & BANISHED:
                 aside.take(st, piece)
                 atoms.arrive(st, piece.origin, piece.owner, controller=piece.controller)
+
+
+GIVE_BACK: Final[Script[Table]] = rule_script("give back", [GiveBack()], True, R_FIRST)
 
 
 class PlayHeld(Question[Table]):

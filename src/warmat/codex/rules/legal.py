@@ -206,12 +206,28 @@ def first_target(script: Script[Table]) -> Pick | None:
     return None
 
 
-def ban_effect(st: Table, script: Script[Table], player: int, source: int, gold: int, spell: int = 0) -> int:
-    """An effect can be used if it can do at least one of the things it says."""
-    return OK if can_do(st, script.steps, player, source, gold, spell) else NO_TARGET
+def ban_effect(
+    st: Table,
+    script: Script[Table],
+    player: int,
+    source: int,
+    gold: int,
+    spell: int = 0,
+    from_hand: bool = True,
+) -> int:
+    """An effect can be used if it can do at least one of the things it says. `spell`: whose effect it is."""
+    return OK if can_do(st, script.steps, player, source, gold, spell, from_hand) else NO_TARGET
 
 
-def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: int, spell: int = 0) -> bool:
+def can_do(
+    st: Table,
+    steps: list[Step[Table]],
+    player: int,
+    source: int,
+    gold: int,
+    spell: int = 0,
+    from_hand: bool = True,
+) -> bool:
     """Whether any of these steps has something to do."""
     at = 0
     while at < len(steps):
@@ -228,7 +244,7 @@ def can_do(st: Table, steps: list[Step[Table]], player: int, source: int, gold: 
         elif isinstance(step, IfDone):
             at += step.skip
         elif isinstance(step, Asking):
-            if step.possible_for(st, player, source, gold, spell):
+            if step.possible_for(st, player, source, gold, spell if from_hand else 0):
                 return True
         elif isinstance(step, Doing):
             if step.possible(st, player, source, gold):

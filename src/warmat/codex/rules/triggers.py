@@ -10,7 +10,7 @@ from typing import Final
 from warmat.codex.rules.definitions import STANDING, Trigger
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ORDER, R_AMOUNT, R_OTHER, R_SUBJECT, WHENEVER
+from warmat.codex.rules.terms import IS_ATTACKED, ORDER, R_AMOUNT, R_OTHER, R_SUBJECT, TIME, UNWOUND, WHENEVER
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS, Frame, Question, Script, rule_script
 
@@ -84,7 +84,10 @@ def _heeds(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: in
 
 
 def enqueue(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: int, amount: int) -> None:
-    player = st.active if trigger.by_active else source.controller
+    player = source.controller
+    if trigger.by_active:
+        attacker = st.pieces.get(other) if trigger.events & IS_ATTACKED else None
+        player = attacker.controller if attacker is not None else st.active
     if trigger.script.decides and not st.friendly(player, st.active):
         # Only the active player decides: what asks anybody else does not resolve (ruling 382).
         st.tell("fizzles", source.controller, st.label(source))
@@ -122,7 +125,7 @@ class ServeQueue(Question[Table]):
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         queue = st.queue
-        if _in_any_order(queue):
+        if _in_any_order(st, queue):
             return [Option(st.active, ORDER, 0, 0, 0)]
         return [Option(st.active, ORDER, i, 0, 0) for i in range(len(queue)) if not _alike_before(queue, i)]
 
@@ -154,16 +157,27 @@ def serve_queue(st: Table) -> bool:
     return True
 
 
-def _in_any_order(queue: list[Frame]) -> bool:
+def _in_any_order(st: Table, queue: list[Frame]) -> bool:
     """Everything that waits is quiet, or one ability several times over that asks nothing."""
     first = SCRIPTS[queue[0].script]
+    all_quiet = _is_quiet(st, queue[0])
     for frame in queue:
         script = SCRIPTS[frame.script]
         if script.ordered and len(queue) > 1:
             return False
-        if not (script.quiet and first.quiet) and (script is not first or first.decides):
+        all_quiet = all_quiet and _is_quiet(st, frame)
+        if not all_quiet and (script is not first or first.decides):
             return False
     return True
+
+
+def _is_quiet(st: Table, frame: Frame) -> bool:
+    """Whether its order among other quiet ones does not matter: a clock that goes on ticking is quiet."""
+    script = SCRIPTS[frame.script]
+    if not script.mild:
+        return script.quiet
+    piece = st.here_or_aside(frame.source)
+    return piece is None or (piece.marks.get(TIME, 0) != 1 and not piece.d.ears & UNWOUND)
 
 
 def _alike_before(queue: list[Frame], at: int) -> bool:

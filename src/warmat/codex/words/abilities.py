@@ -19,6 +19,7 @@ from warmat.codex.rules import (
     seats,
     spreading,
     terms,
+    tokens,
     weakest,
     who,
 )
@@ -336,7 +337,7 @@ def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: As
                 cards = picks[-1]
             step.reg = free
             free += step.most
-        elif isinstance(step, effects.SummonOne):
+        elif isinstance(step, tokens.SummonOne):
             picks.append(Asked(free, 1, 1))
             step.reg = free
             free += 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from warmat.codex.rules import effects, fading, player_effects, terms
 from warmat.codex.rules.book import Group, labelled_scripts
-from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain, printed_row
+from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain, Trigger, printed_row
 from warmat.codex.rules.kinds import kind_number
 from warmat.codex.rules.seats import Defender
 from warmat.codex.rules.weakest import OBLITERATE, PickLeast
@@ -193,7 +193,10 @@ def _add_keyword(row: Row, keyword: Keyword) -> None:
         row.frenzy += number
     elif keyword.name == "fading":
         row.fading = number
-        row.grant([trigger("fading", terms.UPKEEP, None, [fading.Fade(ITSELF)])])
+        ticking = trigger("fading", terms.UPKEEP, None, [fading.Fade(ITSELF)])
+        assert isinstance(ticking, Trigger)
+        ticking.script.mild = True
+        row.grant([ticking])
     elif keyword.name == "sparkshot":
         row.sparkshot += number
     elif keyword.name == "obliterate":

@@ -16,6 +16,7 @@ from warmat.codex.rules import (
     shoving,
     spreading,
     terms,
+    tokens,
 )
 from warmat.codex.rules import who as whom
 from warmat.codex.rules.definitions import Amount
@@ -312,7 +313,7 @@ def summon(name: str, count: int = 1, limit: int = 0, per: PieceFilter | None = 
 
 def summon_one(name: str) -> Step[Table]:
     """Put a token into play; the next steps speak of it."""
-    return effects.SummonOne(name)
+    return tokens.SummonOne(name)
 
 
 def may(words: str, *steps: Part) -> Sequence[Step[Table]]:

@@ -103,7 +103,8 @@ def banish(who: whom.Who | None = None) -> Step[Table]:
 
 def gives_back() -> Ability:
     """When this leaves play, everything it banished returns to play under whoever controlled it."""
-    return trigger(aside.GIVES_BACK, terms.LEAVES, None, [holding.GiveBack()])
+    holds = conditions.Holding("holding something")
+    return trigger(aside.GIVES_BACK, terms.LEAVES, None, [holding.GiveBack()], condition=holds)
 
 
 def whenever_you_unwind(*steps: Part) -> Ability:

@@ -1,0 +1,150 @@
+"""One answer on the screen: its words without what all answers share, its price, and what it is about."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from warmat import Game, Option
+from warmat.cli import board
+from warmat.cli.board import SLOT_BONUS, View
+from warmat.codex.rules.attack import attack_tax
+from warmat.codex.rules.costs import build_cost, hire_cost, play_cost
+from warmat.codex.rules.definitions import Card
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.targeting import resist_cost
+from warmat.codex.rules.terms import (
+    ATTACK,
+    BUILD,
+    CHOOSE,
+    CHOOSE_SLOT,
+    DISCARD,
+    HERO,
+    HIRE,
+    KEEP,
+    NO_SLOT,
+    ORDER,
+    PATROL,
+    PLAY,
+    REPAIR,
+    SEAT,
+    SLOT_NAMES,
+    SPEC,
+    SUMMON,
+    TAKE,
+    TECH,
+    USE,
+    WORKER_OF,
+)
+
+OF_CARDS = (TECH, TAKE, DISCARD, KEEP)  # their source is a card, not a piece
+
+
+def bare(option: Option) -> str:
+    """The notation without whose action it is."""
+    return option.text.removeprefix(f"P{option.player + 1}: ")
+
+
+def verb_of(option: Option) -> str:
+    return bare(option).split(maxsplit=1)[0]
+
+
+def object_of(option: Option) -> str:
+    """The answer without its verb, and without the slot that the question names already."""
+    verb, _, rest = bare(option).partition(" ")
+    if option.verb == PATROL and option.target != NO_SLOT and not option.extra:
+        return rest.rpartition(" as ")[0]
+    return rest or verb
+
+
+def price(game: Game, option: Option) -> int | None:
+    """What the answer costs, where that is not the same for all of its kind."""
+    state = game.state
+    if not isinstance(state, Table):
+        return None
+    if option.verb == HIRE:
+        return hire_cost(state, option.player)
+    if option.verb == BUILD:
+        return build_cost(state, option.player, state.book.cards[option.source])
+    if option.verb == SUMMON:
+        return state.book.cards[option.source].cost
+    if option.verb == REPAIR:
+        return state.mode.repair_cost
+    if option.verb == ATTACK:
+        return attack_tax(state, state.pieces[option.target]) or None
+    aim = state.pieces.get(option.target)
+    resist = resist_cost(state, aim, option.player) if aim is not None else 0
+    if option.verb == PLAY:
+        card = state.book.cards[option.source]
+        return play_cost(state, option.player, card) + option.extra * card.boost + resist
+    if option.verb == USE:
+        user = state.here_or_aside(option.source)
+        return (user.d.actives[option.extra].gold + resist or None) if user is not None else None
+    return None
+
+
+def owner_of(game: Game, option: Option) -> str:
+    """Whose the target is, where that can be more than two."""
+    state = game.state
+    if not isinstance(state, Table) or len(state.players) < 3:
+        return ""
+    aim = state.pieces.get(option.target)
+    return f"P{aim.controller + 1}" if aim is not None else ""
+
+
+def about(game: Game, option: Option, view: View) -> Text:
+    """What one needs to know of what the answer names."""
+    state = game.state
+    assert isinstance(state, Table)
+    if option.verb in OF_CARDS:
+        return _card(state.book.cards[option.source]) if option.source else Text()
+    if option.verb in (CHOOSE, PATROL):
+        return _piece(option, view)
+    if option.verb == SEAT:
+        return _player(view, option.source)
+    if option.verb == SPEC:
+        group = state.book.specs[state.book.spec_names[option.source]]
+        hero = next((card.name for card in group.cards if card.types & HERO), "")
+        return Text(f"{group.color}, {hero}")
+    if option.verb == CHOOSE_SLOT:
+        return Text(SLOT_BONUS[SLOT_NAMES[option.source]][1])
+    if option.verb == ORDER:
+        source = state.remembered(state.queue[option.source].source)
+        return Text(state.card_of(source).text if source is not None else "", style="dim")
+    return Text()
+
+
+def spec_of(game: Game, option: Option) -> str:
+    """The spec of the card that is named, or nothing."""
+    state = game.state
+    assert isinstance(state, Table)
+    return state.book.cards[option.source].spec if option.verb in OF_CARDS else ""
+
+
+def _card(card: Card) -> Text:
+    text = Text(f"{card.cost} gold, {board.kind(card)}")
+    if card.text:
+        text.append(f". {card.text}", style="dim")
+    return text
+
+
+def _piece(option: Option, view: View) -> Text:
+    if option.source >= WORKER_OF:
+        return Text(f"one of {view['players'][option.source - WORKER_OF]['workers']}")
+    for seen in view["pieces"]:
+        if seen["id"] == option.source:
+            text = Text(f"P{seen['controller'] + 1}'s" if option.verb == CHOOSE else "")
+            text.append_text(board.details(seen, view))
+            if seen["slot"] is not None and option.verb == CHOOSE:
+                text.append(f", {seen['slot']}")
+            return text
+    for seen in view["aside"]:
+        if seen["id"] == option.source:
+            return Text(f"P{seen['controller'] + 1}'s, {board.whereabouts(seen, view)}")
+    return Text()
+
+
+def _player(view: View, seat: int) -> Text:
+    side = view["players"][seat]
+    base = next((seen for seen in view["pieces"] if seen["id"] == side["base"]), None)
+    left = f"base {base['hp'] - base['damage']} HP, " if base is not None else ""
+    return Text(f"{left}{side['gold']} gold, {side['workers']} workers, {side['hand_count']} cards in hand")
