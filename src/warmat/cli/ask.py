@@ -12,7 +12,6 @@ from rich.text import Text
 from warmat import Game, IllegalChoice, Option
 from warmat.cli.answers import about, bare, object_of, owner_of, price, spec_of, verb_of
 from warmat.cli.board import SLOT_BONUS, View, colour_of
-from warmat.codex.cards import BOOK
 from warmat.codex.rules.costs import LEVEL_COST, play_cost
 from warmat.codex.rules.state import Table as CodexTable
 from warmat.codex.rules.terms import END_MAIN, NO_SLOT, NUMBER, PATROL, SLOT_NAMES
@@ -147,7 +146,7 @@ def costs_now(game: Game, seat: int, names: Sequence[str]) -> dict[str, int]:
     """What cards cost `seat` at this moment."""
     state = game.state
     assert isinstance(state, CodexTable)
-    return {name: play_cost(state, seat, BOOK.by_name[name]) for name in names}
+    return {name: play_cost(state, seat, state.book.by_name[name]) for name in names}
 
 
 def read_answer(menu: Menu, text: str) -> tuple[Option, int]:

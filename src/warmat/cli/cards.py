@@ -1,4 +1,4 @@
-"""`warmat cards`: search the cards, or read one with its keywords explained."""
+"""`warmat cards`: search the cards, or read one with its keywords explained and its rulings."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich import box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -18,6 +19,7 @@ from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
 
 if TYPE_CHECKING:
+    from warmat.codex.rules.book import Book
     from warmat.codex.rules.definitions import Card
 
 COLORS = {"Red": "red", "Green": "green", "Blue": "blue", "Black": "magenta", "White": "bright_white"}
@@ -39,6 +41,10 @@ def command(
     cost: Annotated[int | None, typer.Option(help="Only cards of this cost.")] = None,
     tech: Annotated[str, typer.Option(help="Only cards of this tech level: 0, I, II, III.")] = "",
     keyword: Annotated[str, typer.Option(help="Only cards with this keyword.")] = "",
+    full: Annotated[bool, typer.Option("--full", help="With the rulings on a card's keywords.")] = False,
+    variant: Annotated[
+        str, typer.Option(help="The cards of this variant; a file of your own: its path, ending in .py.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
 ) -> None:
     """Search the cards, or read one.
@@ -49,24 +55,36 @@ def command(
 
       warmat cards codex --spec finesse --tech II
 
+      warmat cards codex "soul stone"
+
       warmat cards codex --keyword flying --json
+
+      warmat cards codex --variant "even starter" troq
     """
     rules_of(game)
     from warmat.codex import catalogue
 
+    book = _book(variant)
+
     words = words or []
     narrowed = any((color, spec, type_, tech, keyword)) or cost is not None
-    found = _narrow(catalogue.all_cards(), color, spec, type_, cost, tech, keyword)
+    found = _narrow(catalogue.all_cards(book), color, spec, type_, cost, tech, keyword)
     if words:
-        found = _look_up(found, words, narrowed)
+        found = _look_up(found, words, narrowed, book)
     if as_json:
         typer.echo(json.dumps([catalogue.record(card) for card in found], indent=1, ensure_ascii=False))
     elif words and len(found) == 1:
-        open_screen(False).print(show(found[0]))
+        open_screen(False).print(show(found[0], full))
     elif found:
         open_screen(False).print(_listing(found))
     else:
         typer.echo("No card fits.")
+
+
+def _book(variant: str) -> Book:
+    from warmat.codex.variants import book_of, read_variant
+
+    return book_of(read_variant(variant).name if variant.endswith(".py") else variant)
 
 
 def _narrow(
@@ -75,14 +93,15 @@ def _narrow(
     """The cards that pass all options. What no card has is a mistake, told in a sentence."""
     from warmat.codex import catalogue, glossary
 
+    every = cards
     if color:
         color = _one_of("color", color, [card.color for card in cards])
         cards = [card for card in cards if card.color == color]
     if spec:
-        spec = _one_of("spec", spec, [card.spec for card in catalogue.all_cards() if card.spec])
+        spec = _one_of("spec", spec, [card.spec for card in every if card.spec])
         cards = [card for card in cards if card.spec == spec]
     if type_:
-        lines = {card.name: catalogue.type_line(card).lower() for card in catalogue.all_cards()}
+        lines = {card.name: catalogue.type_line(card).lower() for card in every}
         wanted = type_.lower()
         if wanted not in catalogue.TYPES.values() and not any(wanted in line for line in lines.values()):
             raise BadInput(f"There is no type '{type_}'. Known: {', '.join(catalogue.TYPES.values())}.")
@@ -108,16 +127,16 @@ def _one_of(what: str, wanted: str, known: Sequence[str]) -> str:
     raise BadInput(f"There is no {what} '{wanted}'. Known: {', '.join(names)}.")
 
 
-def _look_up(cards: list[Card], words: list[str], narrowed: bool) -> list[Card]:
+def _look_up(cards: list[Card], words: list[str], narrowed: bool, book: Book) -> list[Card]:
     """The card that is meant, or else every card on which all the words stand."""
     from warmat.codex import catalogue
 
     text = " ".join(words)
-    found = [card for card in catalogue.named(text) if card in cards]
+    found = [card for card in catalogue.named(text, book) if card in cards]
     if not found:
         found = [card for card in cards if all(catalogue.mentions(card, word) for word in words)]
     if not found and not narrowed:
-        raise BadInput(f"There is no card '{text}'.{_hint(catalogue.near(text))}")
+        raise BadInput(f"There is no card '{text}'.{_hint(catalogue.near(text, book))}")
     return found
 
 
@@ -128,8 +147,8 @@ def _hint(near: list[str]) -> str:
 # Showing ------------------------------------------------------------------------------------------------
 
 
-def show(card: Card) -> RenderableType:
-    """One card, to be read."""
+def show(card: Card, full: bool = False) -> RenderableType:
+    """One card, to be read. `full`: with what was ruled about its keywords."""
     from warmat.codex import catalogue, glossary
     from warmat.codex.rules.terms import HAS_HP
 
@@ -149,6 +168,11 @@ def show(card: Card) -> RenderableType:
         words = glossary.explain_here(one)
         told = words.lower().startswith(one)  # "Frenzy 1: …" names itself
         parts.append(Text.assemble(("" if told else f"{one.capitalize()}: ", "bold"), (words, "dim")))
+        if full:
+            parts += [_ruling(text) for text in catalogue.keyword_rulings(one)]
+    rulings = catalogue.rulings(card)
+    if rulings:
+        parts += [Text(""), Text("Rulings", "bold"), *(_ruling(text) for text in rulings)]
     return Panel(
         Group(*parts),
         title=Text(card.name, "bold"),
@@ -159,6 +183,13 @@ def show(card: Card) -> RenderableType:
         width=72,
         padding=(0, 1),
     )
+
+
+def _ruling(text: str) -> Padding:
+    """A ruling, its lines in line behind the dot."""
+    table = Table.grid(padding=(0, 1))
+    table.add_row("·", Text(text))
+    return Padding(table, (0, 0, 0, 1))
 
 
 def _bands(card: Card) -> Table:

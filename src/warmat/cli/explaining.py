@@ -8,11 +8,12 @@ from rich.text import Text
 
 from warmat.cli.cards import show
 from warmat.codex import catalogue, glossary
+from warmat.codex.rules.modes import Mode
 
 COMMANDS = {
     "help NAME": "what a card or keyword does",
     "board": "the table again",
-    "hand, discard, codex": "your cards there",
+    "hand, discard, codex": "your cards there ('discard P2': what you know of another's)",
     "log": "what happened so far ('log all' from the beginning)",
     "undo": "take your last choice back",
     "save FILE": "write the game to a file",
@@ -29,6 +30,16 @@ A_TURN = (
     "attack. Then you post your patrol, which attackers must deal with first. What is left of your hand is "
     "discarded, and you draw as many and two more, up to five."
 )
+IN_A_TEAM = (
+    "Your team takes its turn together, in any order, and sees each other's cards. Write whose action it is, "
+    "P2: play Spark, where both of you could do it. A teammate who is a bot acts when you have ended your "
+    "main phase; then both of you post your patrols."
+)
+AMONG_MANY = (
+    "Attack whom you like. When any base falls, whoever has the most base HP left wins. Dead enemy units "
+    "bring you up to 3 gold a turn, 3 gold repair 1 damage of your base, and after posting your patrol you "
+    "may lend units to others."
+)
 MARKS = (
     "2/3 is 2 ATK and 3 HP; what the card says follows in [brackets] where it differs. What has just "
     "arrived can't attack or exhaust before your next turn, but it can patrol. What is exhausted can do "
@@ -36,14 +47,15 @@ MARKS = (
 )
 
 
-def how_to_play() -> RenderableType:
+def how_to_play(mode: Mode) -> RenderableType:
     """The help for somebody who has never seen this."""
     table = Table(box=None, show_header=False, padding=(0, 1))
     table.add_column(style="bold cyan", no_wrap=True)
     table.add_column()
     for word, what in COMMANDS.items():
         table.add_row(word, what)
-    return Group(ANSWERING, "", table, "", A_TURN, "", MARKS)
+    more = [IN_A_TEAM, ""] if mode.team_size > 1 else [AMONG_MANY, ""] if mode.most > 2 else []
+    return Group(ANSWERING, "", table, "", A_TURN, "", *more, MARKS)
 
 
 def explain(words: str) -> RenderableType:

@@ -16,6 +16,7 @@ from warmat.cli.explaining import explain, how_to_play
 from warmat.cli.screen import is_live, read_line
 from warmat.cli.story import in_colour, retell
 from warmat.cli.teching import Techs, is_first_tech
+from warmat.codex.game import mode_of
 from warmat.codex.rules.terms import END_MAIN, PATROL
 from warmat.players.bot import Bot
 
@@ -290,7 +291,7 @@ class Session:
         self.console.print(in_colour(lines) if lines else "Nothing has happened yet.")
 
     def help(self, rest: str) -> None:
-        self.console.print(explain(rest) if rest else how_to_play())
+        self.console.print(explain(rest) if rest else how_to_play(mode_of(self.game.setup.config["mode"])))
 
     # Going back, saving, leaving ----------------------------------------------------------------------------
 

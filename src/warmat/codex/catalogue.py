@@ -1,10 +1,14 @@
-"""The cards as a catalogue: what is printed on them, in our words, and how to find one."""
+"""The cards as a catalogue: what is printed on them, in our words, and how to find one.
+
+Variants have cards of their own: what looks cards up takes their book.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from warmat.codex.cards import BOOK
+from warmat.codex.rules.book import Book
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.terms import (
     ADD_ON,
@@ -24,6 +28,7 @@ from warmat.codex.rules.terms import (
     UNIT,
     UPGRADE,
 )
+from warmat.codex.rulings_texts import OF_CARDS, OF_TOPICS
 from warmat.codex.spelling import guesses
 
 # In this order: a token is a unit as well.
@@ -45,9 +50,9 @@ _ADJECTIVES: Final[dict[int, str]] = {
 _OF_THE_BASE: Final[dict[int, str]] = {BASE: "base", TECH_BUILDING: "tech building", ADD_ON: "add-on"}
 
 
-def all_cards() -> list[Card]:
+def all_cards(book: Book = BOOK) -> list[Card]:
     """Every card there is, in the book's order."""
-    return BOOK.cards[1:]
+    return book.cards[1:]
 
 
 def card_type(card: Card) -> str:
@@ -94,23 +99,37 @@ def record(card: Card) -> dict[str, Any]:
         "hp": card.row.hp if stands else None,
         "text": card.text,
         "keywords": list(card.keywords),
+        "rulings": list(rulings(card)),
     }
     if card.bands:
         data["bands"] = [{"level": b.level, "atk": b.atk, "hp": b.hp} for b in card.bands]
     return data
 
 
-def named(text: str) -> list[Card]:
+def rulings(card: Card) -> tuple[str, ...]:
+    """What was ruled about the card. None where a variant has given it other words."""
+    ours = BOOK.by_name.get(card.name)
+    if ours is None or _said(ours) != _said(card):
+        return ()
+    return OF_CARDS.get(card.name, ())
+
+
+def keyword_rulings(keyword: str) -> tuple[str, ...]:
+    """What was ruled about a keyword, whatever its number."""
+    return OF_TOPICS.get(keyword.rstrip("0123456789 "), ())
+
+
+def named(text: str, book: Book = BOOK) -> list[Card]:
     """The card of this name, or else all whose names begin so, whatever the case."""
     wanted = _plain(text)
-    exact = [card for card in all_cards() if _plain(card.name) == wanted]
-    return exact or [card for card in all_cards() if _plain(card.name).startswith(wanted)]
+    exact = [card for card in all_cards(book) if _plain(card.name) == wanted]
+    return exact or [card for card in all_cards(book) if _plain(card.name).startswith(wanted)]
 
 
-def near(text: str) -> list[str]:
+def near(text: str, book: Book = BOOK) -> list[str]:
     """Names written much like this one."""
-    ways = {_plain(word): card.name for card in all_cards() for word in card.name.split()}
-    ways |= {_plain(card.name): card.name for card in all_cards()}
+    ways = {_plain(word): card.name for card in all_cards(book) for word in card.name.split()}
+    ways |= {_plain(card.name): card.name for card in all_cards(book)}
     return guesses(_plain(text), ways)
 
 
@@ -124,6 +143,10 @@ def has_keyword(card: Card, keyword: str) -> bool:
     """Whether the card has a keyword of its own, whatever its number."""
     wanted = _plain(keyword)
     return any(wanted in (_plain(one), _plain(one).rstrip("0123456789 ")) for one in card.keywords)
+
+
+def _said(card: Card) -> list[str]:
+    return [band.text for band in card.bands] or [card.text]
 
 
 def _plain(text: str) -> str:

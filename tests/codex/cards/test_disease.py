@@ -3,6 +3,8 @@
 import pytest
 
 from tests.codex.helpers import watch
+from tests.codex.round_trip import survives_everything
+from warmat.codex.cards import BOOK
 from warmat.codex.rules.terms import ANTI_AIR, DEATHTOUCH, FLYING
 from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 
@@ -279,6 +281,7 @@ def test_plague_lab_adds_runes_of_kinds_already_there() -> None:
     ]
     t.do("add +1/+1 rune -> Tenderfoot", "add corpse rune -> Corpse Catapult", "add -1/-1 rune -> Iron Man")
     assert t["Tenderfoot"].runes == 1, "nothing happens before all are chosen"
+    survives_everything(t, BOOK)
     t.do("choose nothing")
     assert (t["Tenderfoot"].runes, t["Iron Man"].runes, t["Corpse Catapult"].runes) == (2, -2, -1)
     assert (marks(t, "Corpse Catapult"), marks(t, "Fading Argonaut")) == ([2], [2])

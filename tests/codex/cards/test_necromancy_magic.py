@@ -4,6 +4,8 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
+from tests.codex.round_trip import survives_everything
+from warmat.codex.cards import BOOK
 from warmat.codex.rules.terms import DEATHTOUCH
 from warmat.codex.scenario import piece, scenario, side
 
@@ -301,4 +303,5 @@ def test_death_rites_are_on_the_table_for_all_to_see() -> None:
         side(play=["Harvest Reaper", "Tenderfoot"]),
     )
     t.do("play Death Rites")
+    survives_everything(t, BOOK)
     assert [entry["when"] for entry in t.game.view(1)["later"]] == ["whenever it happens this turn"]

@@ -5,7 +5,7 @@ Who deals it matters: rules speak of combat damage, of spells and abilities, of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules import atoms, hidden
 from warmat.codex.rules.definitions import Rule
@@ -24,7 +24,7 @@ from warmat.codex.rules.terms import (
     REDIRECTED,
     SPARK,
 )
-from warmat.kernel.frame import Frame
+from warmat.kernel.frame import Frame, Script, rule_script
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
@@ -111,21 +111,21 @@ class PreventAll(Shield):
         return amount if self.covers(st, holder, piece) else 0
 
 
+# Nothing to do, but a name under which a piece notes that it was used this turn.
+PREVENTED: Final[Script[Table]] = rule_script("prevented", [], True, 0)
+
+
 class PreventFirst(Shield):
     """The first damage of a turn that spells and abilities deal to any of them."""
 
-    __slots__ = ("key",)
-
-    def __init__(self, label: str, scope: PieceFilter, key: int) -> None:
-        super().__init__(label, scope)
-        self.key: int = key  # under which the piece notes that it was used this turn
+    __slots__ = ()
 
     def prevents(self, st: Table, holder: Piece, piece: Piece, amount: int, player: int, how: int) -> int:
         if how & COMBAT and not how & SPARK:
             return 0
-        if self.key in holder.used or not self.covers(st, holder, piece):
+        if PREVENTED.index in holder.used or not self.covers(st, holder, piece):
             return 0
-        atoms.use_up(st, holder, self.key)
+        atoms.use_up(st, holder, PREVENTED.index)
         return 1
 
 
@@ -134,7 +134,7 @@ def by_lot(st: Table, hit: list[Piece]) -> list[Piece]:
     if len(hit) > 1 and st.special & PREVENTS:
         for holder in st.pieces.values():
             for rule in holder.d.rules:
-                if isinstance(rule, PreventFirst) and rule.key not in holder.used:
+                if isinstance(rule, PreventFirst) and PREVENTED.index not in holder.used:
                     covered = [piece for piece in hit if rule.covers(st, holder, piece)]
                     if len(covered) > 1:
                         st.begin_chance()

@@ -75,6 +75,7 @@ BLUE: Final[dict[str, tuple[str, ...]]] = {
         "can't copy again; it still counts for the limit of two.",
         "A copy made by the last band is trashed when Quince or its model leaves. If it survives the one, "
         "the other may still get it.",
+        "The middle band tries to trash its copy just once, as the turn ends.",
         "Mirror Illusions that copy nothing stay when he leaves.",
     ),
     "Manufactured Truth": ("Runes, attachments and bonuses of the model are not copied.",),

@@ -58,7 +58,7 @@ def prevents_all(scope: PieceFilter) -> Ability:
 
 def prevents_first(scope: PieceFilter) -> Ability:
     """Prevents the first damage of a turn that a spell or ability would deal to one of them."""
-    return damage.PreventFirst("prevents", scope, -1)
+    return damage.PreventFirst("prevents", scope)
 
 
 def prevents_lethal(scope: PieceFilter, rune: int) -> Ability:
