@@ -3,10 +3,13 @@
 import json
 from typing import Any
 
+import pytest
 from typer.testing import CliRunner, Result
 
 from warmat.cli.app import app
 from warmat.codex import catalogue, glossary
+from warmat.codex.cards import BOOK
+from warmat.codex.rulings_texts import OF_CARDS
 
 
 def cards(*words: str) -> Result:
@@ -63,6 +66,26 @@ def test_an_unknown_card_gets_a_sentence_with_near_names() -> None:
     assert result.stdout == ""
 
 
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Jandra, the Negator", "Jandra, the Negator"),
+        ("jandra the negator", "Jandra, the Negator"),
+        ("Polymorph: Squirrel", "Polymorph: Squirrel"),
+        ("polymorph", "Polymorph: Squirrel"),
+    ],
+)
+def test_a_name_with_a_comma_or_a_colon_is_found(typed: str, name: str) -> None:
+    assert set(listed(*typed.split())) == {name}
+
+
+def test_every_colour_and_spec_can_be_asked_for() -> None:
+    for color in ("Neutral", "Red", "Green", "Blue", "Black", "White", "Purple"):
+        assert {card["color"] for card in listed("--color", color.lower()).values()} == {color}
+    for spec in BOOK.specs:
+        assert {card["spec"] for card in listed("--spec", spec.lower()).values()} == {spec}
+
+
 def test_options_narrow_the_list() -> None:
     assert set(listed("--spec", "finesse", "--tech", "III")) == {"Blademaster"}
     neutral = ("--color", "neutral")
@@ -111,6 +134,32 @@ def test_the_list_for_programs() -> None:
         {"level": 8, "atk": 4, "hp": 5},
     ]
     assert "bands" not in found["Iron Man"]
+
+
+def read(*words: str) -> str:
+    """A card's panel as running text."""
+    return " ".join(cards(*words).stdout.replace("│", " ").split())
+
+
+def test_a_card_is_shown_with_its_rulings() -> None:
+    shown = read("Soul Stone")
+    assert "ongoing spell – Buff" in shown
+    assert "Rulings · The unit has not died" in shown
+    assert "Rulings" not in read("Iron Man")
+    assert "Rulings" not in read("--spec", "finesse")  # a list is for finding
+
+
+def test_full_adds_the_rulings_on_keywords() -> None:
+    ruling = "A ground piece without anti-air can't attack a flier at all."
+    assert ruling in read("Eggship", "--full")
+    assert ruling not in read("Eggship")
+    assert "Nothing is targeted, so resist and the like don't help." in read("Trojan Duck", "--full")
+
+
+def test_rulings_for_programs() -> None:
+    found = listed("--spec", "demonology")
+    assert found["Soul Stone"]["rulings"] == list(OF_CARDS["Soul Stone"])
+    assert listed("Iron Man")["Iron Man"]["rulings"] == []
 
 
 def test_every_keyword_on_a_card_is_explained() -> None:

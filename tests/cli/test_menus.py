@@ -8,10 +8,14 @@ import pytest
 from rich.console import Console
 
 from warmat import IllegalChoice
+from warmat.cli import session
 from warmat.cli.ask import Menu, read_answer
+from warmat.codex.cards import BOOK
+from warmat.codex.rules.terms import HERO, TOKEN, UNIT
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 WIDE = 110
+MAXED = piece("Calamandra Moss", level=BOOK.by_name["Calamandra Moss"].max_level)
 
 
 def menu(table: Scenario) -> Menu:
@@ -67,9 +71,7 @@ def test_a_number_is_typed_as_it_is_and_not_as_the_place_in_a_list() -> None:
 
 
 def test_specs_stand_with_colour_and_hero() -> None:
-    t = scenario(
-        side(specs=["Fire", "Law", "Growth"], tech=1, workers=8, gold=9, tech_spec=""), side(), mode="3-hero"
-    )
+    t = scenario(side(specs=["Fire", "Law", "Growth"], spec="", tech=1, workers=8), side(), mode="3-hero")
     t.do("build Tech II")
     screen = shown(t)
     assert "1  Fire    Red, Jaina Stormborne" in screen
@@ -79,25 +81,25 @@ def test_specs_stand_with_colour_and_hero() -> None:
 
 def test_whose_a_target_is_is_told_where_there_are_many() -> None:
     mine = side(play=["Iron Man"], gold=3)
-    assert "Attack      Iron Man ->   1 Eggship" in shown(
-        scenario(mine, side(play=["Eggship"], base_damage=0))
-    )
+    assert "Iron Man ->   3 Tenderfoot\n" in shown(scenario(mine, side(patrol={"elite": "Tenderfoot"})))
     many = scenario(
-        mine, side(patrol={"elite": "Eggship"}), side(play=["Older Brother"]), mode="free-for-all"
+        mine,
+        side(patrol={"elite": "Tenderfoot"}),
+        side(patrol={"elite": "Older Brother"}),
+        mode="free-for-all",
     )
-    screen = shown(many)
-    assert "Eggship (P2)" in screen
-    assert "Older Brother (P3)" in screen
+    assert "Tenderfoot (P2)" in shown(many)
+    assert "Older Brother (P3)" in shown(many)
     assert answer(many, "attack iron man -> older brother") == "attack Iron Man -> Older Brother"
 
 
 def test_repairing_has_its_price() -> None:
     t = scenario(side(gold=7, base_damage=4), side(), side(), mode="free-for-all")
-    assert "Repair  1 1 damage of your base (3)" in " ".join(shown(t).split("\n")).replace("   ", "  ")
+    assert "Repair  6 your base by 1 (3)" in shown(t)
     assert answer(t, "repair") == "repair"
 
 
-def test_abilities_show_their_price_and_boosts_too() -> None:
+def test_abilities_and_boosts_show_their_prices() -> None:
     t = scenario(
         side(play=["Bombaster"], hand=["Marauder"], tech=2, gold=9, workers=9),
         side(patrol={"elite": "Iron Man"}),
@@ -105,12 +107,71 @@ def test_abilities_show_their_price_and_boosts_too() -> None:
     screen = shown(t)
     assert "Marauder (3)" in screen
     assert "Marauder boosted (6)" in screen
-    assert "Iron Man (1)" in screen
+    assert "Use an ability  Bombaster ->   4 Iron Man (1)" in screen
 
 
 def test_cards_to_take_stand_with_price_and_text() -> None:
+    codex = ["Tiger Cub", "Rampaging Elephant"]
+    t = scenario(side(hero=MAXED, hand=["Feral Strike"], codex=codex, gold=9), side())
+    t.do("play Feral Strike")
+    screen = shown(t)
+    assert "Feral Strike: take which unit from your codex?" in screen
+    assert "Rampaging Elephant  6 gold, tech II unit" in screen
+    assert "nothing" in screen
+    assert answer(t, "rampaging") == "take Rampaging Elephant"
+
+
+def test_a_long_list_of_cards_is_told_in_a_line_each_under_its_specs() -> None:
+    specs = ["Fire", "Anarchy", "Blood"]
+    cards = [
+        card.name for name in specs for card in BOOK.specs[name].cards if not card.types & (HERO | TOKEN)
+    ]
+    t = scenario(side(hero=MAXED, hand=["Feral Strike"], codex=cards, gold=9), side())
+    t.do("play Feral Strike")
+    lines = shown(t).splitlines()
+    assert [line.strip() for line in lines if line.strip() in specs] == ["Anarchy", "Blood", "Fire"]
+    units = [name for name in cards if BOOK.by_name[name].types & UNIT]
+    assert len(lines) == 1 + len(specs) + len(units) + 1  # the question, the specs, the units, and nothing
+    assert all(any(name in line for line in lines) for name in units)
+    assert max(map(len, lines)) <= WIDE
+
+
+def test_workers_are_targets_with_their_number() -> None:
+    t = scenario(side(hero="Captain Zane", hand=["Detonate"], workers=5), side(workers=7, play=["Jail"]))
+    assert "P2's worker (3)" in shown(t)
+    assert answer(t, "play detonate -> P2's worker") == "play Detonate -> P2's worker"
+
+
+def test_damage_is_divided_point_by_point_and_in_one_go() -> None:
     t = scenario(
-        side(hero=piece("Calamandra Moss", level=1), hand=["Feral Strike"], codex=["Tiger Cub"], gold=9),
-        side(),
+        side(hero="Jaina Stormborne", hand=["Ember Sparks"]),
+        side(patrol={"squad leader": "Iron Man", "elite": "Tenderfoot"}),
     )
-    assert t.game.decision is not None
+    t.do("play Ember Sparks")
+    screen = shown(t)
+    assert "Ember Sparks: who takes 1 of the damage (3 left)?" in screen
+    assert "Iron Man    P2's 3/4 (armor 1), squad leader" in screen
+    assert read_answer(menu(t), "iron man x3")[1] == 3
+
+
+def test_adding_and_taking_runes_are_told_apart() -> None:
+    t = scenario(side(hero="Vir Garbarean", hand=["Time Spiral"], future={"Nebula": 2}), side())
+    t.do("play Time Spiral -> Nebula")
+    assert "1  add time rune\n2  remove time rune" in shown(t)
+
+
+def test_a_card_to_discard_is_an_answer_and_discard_alone_is_the_pile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    t = scenario(side(hero=piece("Max Geiger", level=3), hand=["Spark", "Bloom"], discard=["Wither"]), side())
+    t.do("use Max Geiger")
+    lines = iter(["discard", "discard bloom"])
+    monkeypatch.setattr(session, "read_line", lambda console, prompt: next(lines))
+    console = Console(file=StringIO(), width=WIDE, color_system=None)
+    played = session.Session(t.game, {}, ["P1", "P2"], console)
+    played.seat = 0
+    chosen = played._put(menu(t))
+    assert chosen is not None
+    assert chosen[0].text == "discard Bloom"
+    assert isinstance(console.file, StringIO)
+    assert "Wither" in console.file.getvalue()

@@ -125,14 +125,14 @@ def test_a_whole_game_ends_with_a_verdict_and_can_be_watched(terminal: Terminal,
     decisions = terminal.play(*["1"] * 900, options=("--mode", mode)).count("\n> ")
     screen = terminal.play(*["1"] * decisions, "whole.json", options=("--mode", mode))
     assert terminal.exit_code == 0
-    assert "You win!" in screen or " wins.\n" in screen or " win.\n" in words(screen) + "\n"
     winners = warmat.load(terminal.folder / "whole.json").result
-    assert winners is not None
+    assert winners
+    verdict = "win." if len(winners) > 1 else "wins."
+    assert "You win!" in screen if 0 in winners else f" {verdict} Keep the record?" in words(screen)
     watched = words(terminal.run("replay", "whole.json"))
-    assert terminal.exit_code == 0
-    if winners:
-        assert " and ".join(f"P{seat + 1} [" for seat in winners)[:4] in watched
-        assert (" win. " if len(winners) > 1 else " wins. ") in watched
+    decks = terminal.file("whole.json")["config"]["seats"]
+    names = " and ".join(f"P{seat + 1} {decks[seat]}" for seat in winners)
+    assert f" {names} {verdict} " in watched
 
 
 # Teams --------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def test_teammates_sit_down_together_and_see_both_hands(terminal: Terminal) -> N
 
 def test_an_action_says_whose_it_is_where_both_could_do_it(terminal: Terminal) -> None:
     screen = team(terminal, "end", "p2: END", "end", "quit")
-    assert "Who? 'end' could be 'P1: end' or 'P2: end'." in after(screen, "end") or "Who? 'end'" in screen
+    assert screen.split("> end\n")[1].startswith("Who? 'end' could be 'P1: end' or 'P2: end'.")
     assert "P1: Main phase: what do you do?" in after(screen, "p2: END")
     assert "P3 [" in after(screen, "end")  # only P1 was left to end it
 
@@ -238,7 +238,7 @@ def test_everybody_takes_the_keyboard_in_turn_and_sees_the_own_hand(terminal: Te
     ]
     for seat in range(3):
         assert all(card in parts[seat + 1] for card in hands[seat])
-    assert not [card for card in hands[2] if f"play {card}" in parts[1] or f"{card} (" in parts[1]]
+    assert not [card for card in hands[2] if card in parts[1]]
 
 
 def test_whom_to_lend_is_asked_with_a_line_for_each_piece(terminal: Terminal) -> None:

@@ -8,6 +8,7 @@ from typer.testing import CliRunner, Result
 from warmat.cli.app import app
 from warmat.codex import glossary
 from warmat.codex.rules.maps import MAPS
+from warmat.codex.rules.modes import MODES
 from warmat.codex.rules.terms import KEYWORD_NAMES, SLOT_NAMES
 
 
@@ -31,6 +32,14 @@ def test_a_map_is_explained_by_its_own_name() -> None:
     for map in MAPS.values():
         assert glossary.explain(map.name.lower()) == map.text
     assert rules("fury", "road").stdout.startswith("Fury Road\nNobody has more than one patroller")
+
+
+def test_every_mode_is_explained() -> None:
+    for mode in MODES:
+        assert glossary.explain(mode) is not None
+        assert mode in glossary.TOPICS["mode"]
+    assert rules("3-hero").stdout.startswith("3-hero\nTwo players, each with three specs")
+    assert rules("two-headed-dragon").stdout.startswith("Two-headed dragon\nFour players in two teams")
 
 
 def test_an_unknown_word_gets_a_sentence_with_near_ones() -> None:

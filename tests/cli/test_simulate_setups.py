@@ -49,6 +49,29 @@ def test_unknown_maps_and_modes_are_mistakes() -> None:
     assert simulate("--mode", "9-hero").stderr.startswith("There is no mode '9-hero'. Known: 1-hero,")
 
 
+@pytest.mark.parametrize("mode", list(MODES))
+def test_every_mode_has_decks_of_its_own(mode: str) -> None:
+    played = report("--games", "1", "--mode", mode, "--bots", "curious")
+    assert len(played["decks"]) == len(set(played["decks"])) == MODES[mode].fewest
+    assert played["modes"] == {mode: 1}
+
+
+def test_any_number_of_decks_stands_with_commas_between() -> None:
+    decks = "[Bashing], [Finesse],[Fire],[Growth],[Law]"
+    played = report("--games", "1", "--mode", "free-for-all-1-hero", "--decks", decks)
+    assert played["decks"] == ["[Bashing]", "[Finesse]", "[Fire]", "[Growth]", "[Law]"]
+    refused = simulate("--mode", "two-headed-dragon-1-hero", "--decks", decks)
+    assert refused.exit_code == 2
+    assert refused.stderr == "two-headed-dragon-1-hero is for 4 players, not 5.\n"
+
+
+def test_decks_of_three_specs_mean_three_heroes() -> None:
+    decks = "[Fire]/Growth/Law,[Growth]/Fire/Law"
+    played = report("--games", "1", "--decks", decks)
+    assert played["modes"] == {"3-hero": 1}
+    assert simulate("--decks", "[Fire]/Growth/Law,[Fire]").exit_code == 2
+
+
 # Set-ups drawn at random --------------------------------------------------------------------------------
 
 

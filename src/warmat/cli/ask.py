@@ -29,7 +29,7 @@ ACTIONS = {
     "end": "End",
 }
 # What stands for itself.
-NO_OBJECT = {"hire": "a worker", "repair": "1 damage of your base"}
+NO_OBJECT = {"hire": "a worker", "repair": "your base by 1"}
 NO_OBJECT["end"] = "the main phase, and post your patrol"
 GAP = "   "
 MOST_TIMES = 50

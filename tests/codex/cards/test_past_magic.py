@@ -8,6 +8,8 @@ import pytest
 
 from tests.codex.cards.test_past import PRYNN, come_round, time_on
 from tests.codex.helpers import watch
+from tests.codex.round_trip import survives_everything
+from warmat.codex.cards import BOOK
 from warmat.codex.rules.terms import FLAGBEARER
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
@@ -371,6 +373,7 @@ def test_silenced_she_gives_nothing_back() -> None:
 def test_a_game_can_be_saved_while_she_holds_something() -> None:
     t = trashing()
     t.do(f"use {PRYNN} -> Octavian")
+    survives_everything(t, BOOK)
     again = Scenario(t.game.clone())
     again.do(f"play Origin Story -> {PRYNN}")
     assert again.in_play("Octavian")

@@ -108,10 +108,14 @@ def test_hard_times_mill_a_worker_costs_two() -> None:
     assert poor.refuses("hire Spark") == "A worker costs 2 gold and you have 1."
 
 
-def test_hard_times_mill_what_is_free_stays_free() -> None:
-    t = scenario(side(play=["Rich Earth"], hand=["Spark"], gold=0), side(), map="Hard Times Mill")
+@pytest.mark.faq("Rich Earth")
+def test_hard_times_mill_adds_its_price_to_hiring_for_free() -> None:
+    t = scenario(side(play=["Rich Earth"], hand=["Spark", "Bloom"], gold=1), side(), map="Hard Times Mill")
     t.do("hire Spark")
-    assert (t.me.workers, t.me.gold) == (7, 0)
+    assert t.me.gold == 0
+    busy = side(play=["Rich Earth", "Iron Man"], hand=["Spark", "Bloom"], gold=0)
+    poor = scenario(busy, side(), map="Hard Times Mill")
+    assert "costs 1 gold" in poor.refuses("hire Spark")
 
 
 def test_daggerfall_a_worker_takes_no_card() -> None:

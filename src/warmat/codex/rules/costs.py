@@ -159,12 +159,13 @@ def ban_play(st: Table, player: int, card: Card, gold: int) -> int:
 
 
 def hire_cost(st: Table, player: int) -> int:
-    if not st.all_keys & FREE_WORKERS:
-        return HIRE_COST + st.map.hire_price
-    for piece in st.pieces.values():
-        if piece.d.keys & FREE_WORKERS and piece.controller == player:
-            return 0
-    return HIRE_COST + st.map.hire_price
+    """1 gold, or nothing; what a map adds is paid in any case."""
+    cost = HIRE_COST
+    if st.all_keys & FREE_WORKERS:
+        for piece in st.pieces.values():
+            if piece.d.keys & FREE_WORKERS and piece.controller == player:
+                cost = 0
+    return cost + st.map.hire_price
 
 
 def ban_hire(st: Table, player: int) -> int:
