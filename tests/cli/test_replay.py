@@ -111,3 +111,20 @@ def test_a_foreign_file_is_told_in_a_sentence(terminal: Terminal, content: bytes
 def test_no_file_and_a_folder(terminal: Terminal) -> None:
     assert "Can't read nothing.json" in terminal.refusal("replay", "nothing.json")
     assert "Can't read" in terminal.refusal("replay", ".")
+
+
+# More than two players ----------------------------------------------------------------------------------
+
+
+def test_a_team_game_is_watched_as_a_teammate_or_an_opponent_may(terminal: Terminal) -> None:
+    typed = ("", "P2: hire Granfalloon Flagbearer", "P2: end", "P1: end", "", "save team.json")
+    mode = ("--mode", "two-headed-dragon-1-hero", "--against", "human")
+    screen = terminal.run("play", "--seed", "7", *mode, typed=typed)
+    hired = terminal.file("team.json")["choices"][0]
+    assert hired == "P2: hire Granfalloon Flagbearer", screen
+    for seat, told in ((1, hired), (2, hired), (3, "P2: hire a card")):
+        watched = terminal.run("replay", "team.json", "--step", "--seat", str(seat))
+        assert f"1/3 {told}\n" in watched
+        assert ("P2's hand: " in watched) == (seat == 1)
+    assert "There is no seat 5" in terminal.refusal("replay", "team.json", "--seat", "5")
+    assert "To choose: P3" in watched

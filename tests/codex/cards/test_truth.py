@@ -20,7 +20,7 @@ from warmat.codex.rules.terms import (
     UNTARGETABLE,
 )
 from warmat.codex.scenario import Scenario, piece, scenario, side
-from warmat.codex.words import kind_number
+from warmat.codex.rules.kinds import kind_number
 
 FIGURES = [
     ("Spectral Flagbearer", 1, 1, (2, 2)),

@@ -1,6 +1,6 @@
 """What was ruled about single cards and about keywords, in our own words: to be read beside a card.
 
-Each sentence is how the game here is played; the tests of the rulings prove it.
+Where the sources disagree, a sentence says what is played here: see docs/rulings.md.
 """
 
 from __future__ import annotations

@@ -62,9 +62,7 @@ BLUE: Final[dict[str, tuple[str, ...]]] = {
         "Combat damage is more than blows: overpower, sparkshot, deathtouch and the tower deal it too, and "
         "so does combat damage in the shape of -1/-1 runes.",
     ),
-    "Patriot Gryphon": (
-        "For a tech building or add-on it destroys, the base takes 6 damage besides the usual 2.",
-    ),
+    "Patriot Gryphon": ("A tech building or add-on it destroys costs the base its usual 2 damage besides.",),
     # Truth
     "Sirus Quince": (
         "A copy has the printed figures, or what Chaos Mirror or a transformation made of them, and the "
@@ -90,7 +88,9 @@ BLUE: Final[dict[str, tuple[str, ...]]] = {
         "When the spell goes, the unit returns to whoever had it before.",
         "Whoever takes over the spell takes over the unit.",
     ),
-    "Reteller of Truths": ("The illusion has died, so what comes of a death comes first.",),
+    "Reteller of Truths": (
+        "The illusion has died, so all that a death brings happens, such as a technician's card.",
+    ),
     "Liberty Gryphon": (
         "A copy of it has its name and is no other illusion: you need one that is called something else.",
     ),

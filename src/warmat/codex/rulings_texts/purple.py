@@ -6,7 +6,8 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
     # The starting deck
     "Nullcraft": ("The type line of the spell says whether it is a buff or a debuff.",),
     "Hardened Mox": (
-        "Tech III units, buildings and upgrades leave it alone, and so do units in a Jail or a Graveyard.",
+        "It minds tech II units alone: not those of tech III, not buildings or upgrades, and nobody in a "
+        "Jail or a Graveyard.",
     ),
     "Tinkerer": ("Anybody's time runes will do.",),
     "Time Spiral": ("Anybody's time runes will do.",),
@@ -36,9 +37,10 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
     "Stewardess of the Undone": ("The unit has not died: no technician's card, and the like.",),
     "Yesterday's Golgort": ("Damage to a building by anything you control brings it a rune.",),
     "Rememberer": (
-        "However its last time rune goes, it brings a unit back, for nothing. Only the tech building is "
-        "needed.",
-        "It dies at the same time; on your turn you may let it die first and bring itself back.",
+        "It does not matter what takes the rune off. The unit costs nothing, but its tech building is "
+        "needed, for a tech III unit too.",
+        "With its last rune it dies at the same time; on your turn you may let it die first and bring "
+        "itself back.",
     ),
     "Second Chances": (
         "Once in every turn, also of your opponents.",

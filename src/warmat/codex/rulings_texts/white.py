@@ -35,7 +35,7 @@ WHITE: Final[dict[str, tuple[str, ...]]] = {
     # Ninjutsu
     "Hidden Ninja": ("Stealth once gained is kept for the turn, however much ATK is gained later.",),
     "Shuriken Hail": ("Where an order matters, such as of abilities of the dead, it is yours to choose.",),
-    "Inverse Power Ninja": ("It feels your other cards' effects like any unit of yours.",),
+    "Inverse Power Ninja": ("Only your own side counts for it; opposing units and heroes don't matter.",),
     "Fox's Den School": ("Once a Ninja, a unit stays one until it leaves play, with the School or without.",),
     "Jade Fox, Den's Headmistress": (
         "She is a Ninja and has what she grants. Setsuki only teaches them: she is none.",
@@ -46,8 +46,7 @@ WHITE: Final[dict[str, tuple[str, ...]]] = {
         "included.",
     ),
     "Bird's Nest": (
-        "A second nest brings two Birds as it arrives. In your upkeep both of them together refill only up "
-        "to two.",
+        "A second nest brings no third Bird, neither as it comes nor in your upkeep: two are the limit.",
         "Birds live on when a nest goes.",
     ),
     "Thunderclap": (
