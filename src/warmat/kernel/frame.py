@@ -75,6 +75,7 @@ class Script(Generic[S]):
         "atomic",
         "decides",
         "drawn",
+        "harmless",
         "index",
         "mild",
         "name",
@@ -92,6 +93,7 @@ class Script(Generic[S]):
         self.quiet: bool = False  # its order among other quiet ones does not matter
         self.ordered: bool = False  # its order matters even among its likes
         self.mild: bool = False  # quiet as long as the game says so
+        self.harmless: bool = False  # its order never matters: it comes before the others
         self.drawn: bool = False  # of several that wait, chance says which comes first
         self.decides: bool = any(step.asks for step in steps)
         self.index: int = len(SCRIPTS)

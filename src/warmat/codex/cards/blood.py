@@ -211,8 +211,8 @@ BLOOD = spec(
             CANT_PATROL,
             upkeep(
                 choose_one(
-                    mode("two workers", sacrifice_workers(2)),
-                    mode("Land Octopus", sacrifice_a(THIS)),
+                    mode("the loss of two workers", sacrifice_workers(2)),
+                    mode("the loss of Land Octopus", sacrifice_a(THIS)),
                 )
             ),
         ],

@@ -9,7 +9,6 @@ from warmat.codex.words import (
     HASTE,
     HERO,
     ITSELF,
-    LAST_OTHER,
     LONG_RANGE,
     NON_ULTIMATE,
     PATROLLER,
@@ -28,7 +27,7 @@ from warmat.codex.words import (
     damages,
     deal,
     divide_damage,
-    each_of,
+    each_of_opponent,
     hero,
     if_killed,
     more_damage,
@@ -42,6 +41,7 @@ from warmat.codex.words import (
     ultimate_spell,
     unit,
     upgrade,
+    whose_building,
 )
 
 FIRE = spec(
@@ -150,7 +150,7 @@ FIRE = spec(
         kinds="Bird",
         text="Flying. When it deals combat damage to a building, each unit and hero of that player takes "
         "1 damage.",
-        does=[FLYING, damages(BUILDING, deal(1, each_of(LAST_OTHER, UNIT | HERO)))],
+        does=[FLYING, damages(BUILDING, whose_building(), deal(1, each_of_opponent(UNIT | HERO)))],
     ),
     building(
         "Firehouse",

@@ -94,7 +94,7 @@ PEACE = spec(
         give(ANTI_AIR, SPARKSHOT, atk=1, armor=1, until=UNTIL_YOUR_UPKEEP),
         cost=2,
         kinds="Buff",
-        text="One or two of your units and heroes have +1 ATK, 1 armor more, anti-air and sparkshot until "
+        text="At most two of your units and heroes have +1 ATK, 1 armor more, anti-air and sparkshot until "
         "your next upkeep.",
     ),
     spell(

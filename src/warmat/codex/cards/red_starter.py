@@ -28,12 +28,13 @@ from warmat.codex.words import (
     only_if,
     return_to_hand,
     starting_deck,
-    steal,
+    steal_from,
     target,
     unit,
     upgrade,
     when_attacking,
     whenever_dies,
+    whose_is_it,
 )
 
 PIRATE = kind("Pirate")
@@ -107,7 +108,8 @@ STARTER = starting_deck(
     minor_spell(
         "Pillage",
         target(BASE),
-        either(YOUR & PIRATE, [deal(2), steal(2)], [deal(1), steal(1)]),
+        whose_is_it(),
+        either(YOUR & PIRATE, [deal(2), steal_from(2)], [deal(1), steal_from(1)]),
         cost=1,
         text="A base takes 1 damage and you steal 1 gold from its player; with a Pirate of yours, 2 and 2.",
     ),

@@ -137,7 +137,7 @@ TRUTH = spec(
         give_kind("Illusion"),
         cost=2,
         kinds="Debuff",
-        text="One or two tech 0, I or II units are Illusions this turn: being targeted kills them.",
+        text="At most two tech 0, I or II units turn into Illusions for this turn: being targeted kills them.",
     ),
     ongoing_spell(
         "Dreamscape",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
 from warmat.codex.rules.state import Piece, Table, free_number
 from warmat.codex.rules.terms import (
+    CHANGED_HANDS,
     CHOSEN,
     NO_SLOT,
     PERMANENT,
@@ -110,6 +111,8 @@ def _recontrol(st: Table, piece: Piece) -> None:
     if player == piece.controller:
         return
     piece.controller = player
+    if piece.since != st.turn:
+        piece.flags |= CHANGED_HANDS
     piece.since = st.turn
     piece.stamp = st.next_id
     st.next_id += 1

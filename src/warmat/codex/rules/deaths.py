@@ -269,9 +269,9 @@ def _bury(st: Table, piece: Piece) -> None:
 
 
 def _destroyer(st: Table, piece: Piece) -> int:
-    """Who destroyed a building: the player whose piece dealt the damage, else whose turn it is."""
+    """Who destroyed a building: the player whose piece dealt the damage, else whose effect is resolved."""
     killer = _controller(st, piece.hurt_by)
-    return killer if killer >= 0 else st.active
+    return killer if killer >= 0 else st.stack[-1].player
 
 
 class LevelAHero(Question[Table]):

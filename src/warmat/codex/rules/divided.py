@@ -95,7 +95,9 @@ class DivideDamage(Asking):
         frame.pc -= 1  # until no damage is left
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: who takes 1 of the damage ({self.left(st, frame)} left)?"
+        left = self.left(st, frame)
+        rest = " What you pass over takes none." if left > 1 else ""
+        return f"{effect_name(st, frame)}: who takes 1 of the damage ({left} left)?{rest}"
 
 
 class DealDivided(Dependent):

@@ -234,6 +234,11 @@ class Modify(Effect):
         self.keys: int = keys
         self.until: int = until
 
+    def only_gives(self, keys: int) -> bool:
+        """Whether it changes nothing but gives some of these keywords."""
+        figures = self.atk or self.hp or self.armor or self.sparkshot or self.loses
+        return not figures and not self.keys & ~keys
+
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         mod = Mod(piece.id, self.until, frame.player, st.next_id, atk=self.atk, hp=self.hp, armor=self.armor)
         mod.keys, mod.loses, mod.sparkshot = self.keys, self.loses, self.sparkshot
@@ -452,7 +457,7 @@ class PutOnDeck(Step[Table]):
 class StayInPlay(Step[Table]):
     """An ongoing spell enters play, attached to what was picked or holding it together.
 
-    With nothing picked to attach to, it has no effect and is put away like any other spell.
+    With nothing left to attach to, or not everything that was to be held, it is put away like any other spell.
     """
 
     __slots__ = ("attaches", "who")
@@ -466,7 +471,7 @@ class StayInPlay(Step[Table]):
         held: list[int] = []
         if self.who is not None:
             held = [piece.id for piece in self.who.pieces(st, frame)]
-            if not held:
+            if not held or (not self.attaches and len(held) < len(self.who.ids(frame))):
                 return
         index = hidden.index_of(frame.regs[R_CARD])
         frame.regs[R_CARD] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warmat.codex.rules.layers import on_patrol
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ATTACKED, COMBAT, FIRST_FROM_HAND, LOOKOUT
+from warmat.codex.rules.terms import ATTACKED, CHANGED_HANDS, COMBAT, FIRST_FROM_HAND, LOOKOUT, STEADY
 from warmat.kernel.filters import Filter
 
 
@@ -120,12 +120,13 @@ class OnItsTurn(Filter[Table, Piece]):
 
 
 class CameOrAttacked(Filter[Table, Piece]):
-    """Came under its controller or attacked this turn."""
+    """Came into play or attacked this turn. To change sides is not to come into play."""
 
     __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.since == st.turn or thing.flags & ATTACKED != 0
+        came = thing.since == st.turn and not thing.flags & CHANGED_HANDS
+        return came or thing.flags & ATTACKED != 0
 
 
 class WithPlusRune(Filter[Table, Piece]):
@@ -195,13 +196,16 @@ class LinksIntact(Filter[Table, Piece]):
 
 
 class WithoutAbilities(Filter[Table, Piece]):
-    """Has no keyword and no other ability. Figures, runes, types and patrol bonuses are none."""
+    """Has no keyword and no other ability. Figures, runes, types and patrol bonuses are none.
+
+    Dying of being targeted is no ability of an illusion (ruling 538), so neither is no longer doing so.
+    """
 
     __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         row = thing.d
-        if row.keys or row.triggers or row.actives or row.statics or row.costs or row.sustains:
+        if row.keys & ~STEADY or row.triggers or row.actives or row.statics or row.costs or row.sustains:
             return False
         if row.bonuses or row.rules or row.sparkshot or row.frenzy or row.fading:
             return False

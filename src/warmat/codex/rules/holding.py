@@ -24,6 +24,7 @@ from warmat.codex.rules.terms import (
     BURIES_DEAD,
     CAPTURES_ARRIVALS,
     CHOOSE,
+    PLAYED,
     R_FIRST,
     TOKEN,
     UNIT,
@@ -53,7 +54,7 @@ def captured(st: Table, card: Card, player: int, boosted: bool) -> bool:
                 enqueue(st, trigger, held, held, 0, 0)
     for piece in earlier:
         aside.take(st, piece)
-        atoms.arrive(st, piece.origin, piece.owner, controller=piece.controller)
+        atoms.arrive(st, piece.origin, piece.owner, PLAYED, controller=piece.controller)
     return True
 
 

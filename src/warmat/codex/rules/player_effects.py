@@ -11,6 +11,7 @@ from warmat.codex.rules.seats import Seats
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ADD_RUNE,
+    CONSTRUCTING,
     DISABLED,
     IN_FORCE,
     R_CARD,
@@ -119,9 +120,15 @@ class Unless(Step[Table]):
 
 
 class BuildInstantly(Step[Table]):
-    """For the rest of the turn, the player's tech buildings are finished as soon as they are begun."""
+    """For the rest of the turn, the player's tech buildings are finished as soon as they are begun.
+
+    One that was begun earlier this turn is finished now.
+    """
 
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
         holdings.build_instantly(st, frame.player, True)
+        for piece in st.pieces.values():
+            if piece.d.types & TECH_BUILDING and piece.controller == frame.player:
+                atoms.clear_flags(st, piece, CONSTRUCTING)

@@ -8,6 +8,7 @@ from warmat.codex.rules.aside import in_future
 from warmat.codex.rules.filters import OfSeats
 from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.phrases import asked_for
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates, legal_targets, target
 from warmat.codex.rules.terms import (
@@ -163,7 +164,12 @@ class Pick(Question[Table]):
         words = self.scope.words
         if self.takes_workers:
             words = f"{words} or worker" if words else "worker"
-        return f"{effect_name(st, frame)}: {what} {_a(words)}"
+        elif words and not self.scope.noun and not words.startswith("with "):
+            words = f"{words} card"
+        if self.another:
+            words = f"other {words}"
+        taken = count_picks(frame, self.reg, self.most)
+        return f"{effect_name(st, frame)}: {what} {asked_for(words, self.most, self.least, taken)}"
 
 
 class PickFriendlyTo(Pick):
@@ -211,10 +217,3 @@ class May(Question[Table]):
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return f"{effect_name(st, frame)}: {self.words}?"
-
-
-def _a(words: str) -> str:
-    if "your " in words:
-        return f"one of your {words.replace('your ', '')}s"
-    vowel = words[:1] in "aeiou" and not words.startswith("uni")
-    return f"{'an' if vowel else 'a'} {words}"

@@ -78,16 +78,6 @@ class ControllerOfSource(Seats):
         return [piece.controller] if piece is not None else []
 
 
-class Defender(Seats):
-    """Whoever controls what is attacked, or did."""
-
-    __slots__ = ()
-
-    def seats(self, st: Table, frame: Frame) -> list[int]:
-        piece = st.remembered(frame.regs[R_OTHER])
-        return [piece.controller] if piece is not None else []
-
-
 class OwnerOfPick(ControllerOfPick):
     """Whoever owns what was picked."""
 
@@ -140,7 +130,7 @@ class WhoseWorker(AnOpponent):
 
 
 class WhoseBuilding(AnOpponent):
-    """Choose whose the building is that the event is about: only a base that a team shares has several."""
+    """Choose whose the thing is that the event is about: only a base that a team shares has several."""
 
     __slots__ = ()
 
@@ -155,7 +145,27 @@ class WhoseBuilding(AnOpponent):
         ]
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: which of them?"
+        return f"{effect_name(st, frame)}: which opponent at that base?"
+
+
+class WhosePicked(AnOpponent):
+    """Choose a player whose the thing is that was picked. The script's builder says which pick."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reg: int = 0
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        thing = st.remembered(frame.regs[self.reg])
+        if thing is None:
+            return []
+        seats = [seat for seat in range(len(st.players)) if st.controls(seat, thing)]
+        return [Option(frame.player, SEAT, seat, 0, 0) for seat in seats]
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"{effect_name(st, frame)}: which player at that base?"
 
 
 class WhoseBase(AnOpponent):

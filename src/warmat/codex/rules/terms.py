@@ -135,6 +135,7 @@ STRUCK: Final = 128  # dealt its damage in the swift strike of this combat
 ATTACKING: Final = 1 << 16  # until its combat is over
 FROM_HAND: Final = 1 << 17  # arrived from its player's hand this turn
 PLAYED: Final = 1 << 18  # and was played from there, not just put into play
+CHANGED_HANDS: Final = 1 << 20  # came under its controller this turn, but not into play
 FADED: Final = 1 << 24  # fading took its last time rune
 BANISHED: Final = 1 << 25  # trashed, and set aside because what trashed it may give it back
 RETURNED: Final = 1 << 26  # of what left play: it is back, as a new piece

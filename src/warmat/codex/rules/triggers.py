@@ -61,15 +61,16 @@ def _hear(st: Table, event: int, subject: Piece, other: int, amount: int) -> Non
 
 
 def emit_for(st: Table, event: int, player: int) -> None:
-    """Something a player did: it is about the base, or where that has fallen, about anything of theirs."""
-    base = st.pieces.get(st.players[player].base)
-    if base is not None:
-        emit(st, event, base)
+    """Something a player did: queue what listens among that player's own pieces ("whenever you")."""
+    fresh(st)
+    if not st.ears & event:
         return
-    for piece in st.pieces.values():
-        if piece.controller == player:
-            emit(st, event, piece)
-            return
+    for id in st.listeners:
+        piece = st.pieces.get(id)
+        if piece is not None and piece.controller == player and piece.d.ears & event:
+            for trigger in piece.d.triggers:
+                if trigger.events & event and _heeds(st, trigger, piece, piece, 0):
+                    enqueue(st, trigger, piece, piece, 0, 0)
 
 
 def _heeds(st: Table, trigger: Trigger, source: Piece, subject: Piece, other: int) -> bool:
@@ -127,6 +128,9 @@ class ServeQueue(Question[Table]):
         queue = st.queue
         if _in_any_order(st, queue):
             return [Option(st.active, ORDER, 0, 0, 0)]
+        for i, waiting in enumerate(queue):
+            if SCRIPTS[waiting.script].harmless:
+                return [Option(st.active, ORDER, i, 0, 0)]
         return [Option(st.active, ORDER, i, 0, 0) for i in range(len(queue)) if not _alike_before(queue, i)]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:

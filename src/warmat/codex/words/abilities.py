@@ -282,10 +282,16 @@ def trigger(
 ) -> Ability:
     script = make_script(steps)
     script.quiet = all(isinstance(step, effects.Draw | effects.GainGold) for step in script.steps)
+    script.harmless = all(_is_harmless(step) for step in script.steps)
     made = Trigger(label, events, subject, script)
     made.condition, made.other = condition, other
     made.speaks_of_it = not all(_is_about_no_event(step) for step in script.steps)
     return made
+
+
+def _is_harmless(step: Step[Table]) -> bool:
+    """Whether it only gives haste or stealth, which nothing that happens at the same moment asks for."""
+    return isinstance(step, effects.Modify) and step.only_gives(terms.HASTE | terms.STEALTH)
 
 
 # Whom a step may speak of without speaking of the event that triggered it.
@@ -357,6 +363,8 @@ def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: As
             step.gone = isinstance(steps[at - 1], _REMOVALS)
         elif isinstance(step, seats.SeatStep) and isinstance(step.whose, seats.ControllerOfPick):
             step.whose.reg = last.reg
+        elif isinstance(step, seats.WhosePicked):
+            step.reg = last.reg
         elif isinstance(step, later.Later):
             step.script = _lay_out(step.parts, free, picks, cards)
             if isinstance(step, later.Whenever):

@@ -298,8 +298,13 @@ def whose_worker() -> Step[Table]:
 
 
 def whose_building() -> Step[Table]:
-    """Choose a player to whom the building that the event is about belongs; OPPONENT speaks of that one."""
+    """Choose a player to whom the thing that the event is about belongs; OPPONENT speaks of that one."""
     return seats.WhoseBuilding()
+
+
+def whose_is_it() -> Step[Table]:
+    """Choose a player whose the picked thing is, a shared base having two; OPPONENT speaks of that one."""
+    return seats.WhosePicked()
 
 
 def whose_base() -> Step[Table]:

@@ -8,7 +8,7 @@ from warmat.codex.rules import effects, fading, player_effects, terms
 from warmat.codex.rules.book import Group, labelled_scripts
 from warmat.codex.rules.definitions import Ability, Band, Card, Row, Sustain, Trigger, printed_row
 from warmat.codex.rules.kinds import kind_number
-from warmat.codex.rules.seats import Defender
+from warmat.codex.rules.seats import ChosenOpponent, WhoseBuilding
 from warmat.codex.rules.weakest import OBLITERATE, PickLeast
 from warmat.codex.words.abilities import make_script, trigger
 from warmat.codex.words.filters import FRIENDLY, HERO, UNIT
@@ -200,8 +200,9 @@ def _add_keyword(row: Row, keyword: Keyword) -> None:
     elif keyword.name == "sparkshot":
         row.sparkshot += number
     elif keyword.name == "obliterate":
-        pick = PickLeast(Defender(True), number, False, OBLITERATE)
-        row.grant([trigger("obliterate", terms.ATTACKS, None, [pick, destroy()])])
+        # Whose units: of a base that a team shares, the attacking player says.
+        pick = PickLeast(ChosenOpponent(True), number, False, OBLITERATE)
+        row.grant([trigger("obliterate", terms.ATTACKS, None, [WhoseBuilding(), pick, destroy()])])
     elif keyword.name == "healing":
         row.grant([trigger("healing", terms.UPKEEP, None, [heal(number, each(FRIENDLY & (UNIT | HERO)))])])
 
