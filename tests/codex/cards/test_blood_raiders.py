@@ -18,10 +18,10 @@ def bases(t: Scenario) -> tuple[int | None, int | None]:
 
 
 def test_land_octopus_eats_two_workers_or_goes() -> None:
-    for answer, workers, stays in (("two workers", 1, True), ("Land Octopus", 3, False)):
+    for answer, workers, stays in (("to sacrifice two workers", 1, True), ("to sacrifice Land Octopus", 3, False)):
         t = scenario(side(), side(play=["Land Octopus"], workers=3))
         t.end_turn()
-        assert t.options == ["choose two workers", "choose Land Octopus"]
+        assert t.options == ["choose to sacrifice two workers", "choose to sacrifice Land Octopus"]
         t.do(f"choose {answer}")
         assert (t.foe.workers, t.in_play("Land Octopus")) == (workers, stays)
         assert t.foe.discard == ([] if stays else ["Land Octopus"])

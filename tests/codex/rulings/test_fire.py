@@ -52,7 +52,7 @@ def test_an_illusion_takes_at_least_one_of_the_sparks() -> None:
     )
     t.do("play Ember Sparks", "choose Shadow")
     assert not t.in_play("Shadow")
-    assert t.prompt == "Ember Sparks: who takes 1 of the damage (2 left)?"
+    assert t.prompt == "Ember Sparks: who takes 1 of the damage (2 left)? What you pass over takes none."
     t.do("choose Iron Man", "choose Maestro")
     assert t["Iron Man"].damage == t["Maestro"].damage == 1, "the third point went to the illusion"
 
@@ -66,7 +66,7 @@ def test_an_illusion_takes_at_least_one_of_the_volley() -> None:
     )
     t.do("play Burning Volley", "choose Shadow")
     assert not t.in_play("Shadow")
-    assert t.prompt == "Burning Volley: who takes 1 of the damage (4 left)?"
+    assert t.prompt == "Burning Volley: who takes 1 of the damage (4 left)? What you pass over takes none."
     t.do(*["choose Trojan Duck"] * 4)
     assert t["Trojan Duck"].damage == 4, "the fifth point went to the illusion"
 

@@ -163,7 +163,7 @@ ANARCHY = spec(
             atk=4,
             hp=3,
             kinds="Pirate",
-            text="Haste. Boost 3. Arrives: boosted, he trashes a worker.",
+            text="Haste. Boost 3. Arrives: if boosted, he trashes anybody's worker.",
             does=[HASTE, arrives(if_boosted(choose_worker(), trash()))],
         ),
     ),

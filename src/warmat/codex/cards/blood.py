@@ -211,8 +211,8 @@ BLOOD = spec(
             CANT_PATROL,
             upkeep(
                 choose_one(
-                    mode("the loss of two workers", sacrifice_workers(2)),
-                    mode("the loss of Land Octopus", sacrifice_a(THIS)),
+                    mode("to sacrifice two workers", sacrifice_workers(2)),
+                    mode("to sacrifice Land Octopus", sacrifice_a(THIS)),
                 )
             ),
         ],

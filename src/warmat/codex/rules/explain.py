@@ -21,7 +21,7 @@ from warmat.codex.rules.costs import (
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect, ban_use
-from warmat.codex.rules.patrol import ban_loan, ban_patrol
+from warmat.codex.rules.patrol import ban_loan, ban_patrol, ban_patroller
 from warmat.codex.rules.player_rules import ban_from_hand, culprit
 from warmat.codex.rules.reasons import GONE_FOR_GOOD, NEEDS_FIRST, NO_TARGET, NOT_YOURS, OK, SENTENCES
 from warmat.codex.rules.state import Piece, Table
@@ -145,7 +145,7 @@ def _patrol(st: Table, player: int, text: str) -> str:
 
 def _loan(st: Table, player: int, piece: Piece, place: str) -> str:
     """Why a piece can't be lent to a slot, written "elite for P3"."""
-    reason = ban_patrol(st, piece, player)
+    reason = ban_patroller(st, piece, player)
     if reason != OK:
         return _say(st, player, reason, st.label(piece))
     slot, _, whose = place.partition(" for p")

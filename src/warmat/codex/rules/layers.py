@@ -74,7 +74,7 @@ def derive(st: Table) -> None:
         if mod.kind and not mod.form:
             _add_kind(st.pieces.get(mod.piece), mod.kind)
 
-    if st.map.unit_atk or st.map.unit_keys:
+    if st.map.unit_keys:
         _play_on_map(st)
     if len(statics) > 1:
         statics.sort(key=_order)
@@ -223,12 +223,10 @@ def printed(st: Table, piece: Piece) -> Row:
 
 
 def _play_on_map(st: Table) -> None:
-    """What the map gives to all units; it has been there longer than anything in play."""
+    """The keywords the map gives to all units; it has been there longer than anything in play."""
     for piece in st.pieces.values():
         if piece.d.types & UNIT:
-            row = _own(piece)
-            row.atk += st.map.unit_atk
-            row.keys |= st.map.unit_keys
+            _own(piece).keys |= st.map.unit_keys
 
 
 def band_row(card: Card, level: int) -> Row:
@@ -347,9 +345,11 @@ def _regain(st: Table, mod: Mod, statics: list[tuple[int, int, Static, Piece]]) 
 
 
 def _own_bonuses(st: Table) -> None:
-    """Runes, frenzy on the own turn, patrol slots on the others'."""
+    """What the map gives to units, runes, frenzy on the own turn, patrol slots on the others'."""
     active_team = st.players[st.active].team
     for piece in st.pieces.values():
+        if st.map.unit_atk and piece.d.types & UNIT:
+            _own(piece).atk += st.map.unit_atk * _doubled(piece.d)
         if piece.runes:
             row = _own(piece)
             runes = piece.runes * _doubled(row) if piece.runes > 0 else piece.runes

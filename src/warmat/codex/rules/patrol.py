@@ -10,6 +10,7 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.maps import has_room_on_patrol
 from warmat.codex.rules.player_rules import at_truce
 from warmat.codex.rules.reasons import (
+    BORROWER_IS_FULL,
     CANT_PATROL_EXHAUSTED,
     NEVER_PATROLS,
     NOT_A_PATROLLER,
@@ -71,7 +72,7 @@ class LendPatrollers(Question[Table]):
         if not st.mode.lends:
             return []
         fresh(st)
-        ready = [piece.id for piece in st.pieces.values() if ban_patrol(st, piece, frame.player) == OK]
+        ready = [piece.id for piece in st.pieces.values() if ban_patroller(st, piece, frame.player) == OK]
         options: list[Option] = []
         if ready:
             for place in range(frame.regs[self.reg], len(st.players) * len(SLOT_NAMES)):
@@ -102,7 +103,7 @@ def ban_loan(st: Table, player: int, slot: int) -> int:
     for piece in st.pieces.values():
         if piece.slot == slot and piece.controller == player:
             return SLOT_TAKEN
-    return OK
+    return OK if has_room_on_patrol(st, player) else BORROWER_IS_FULL
 
 
 def lender_of(st: Table, piece: Piece) -> int:
@@ -115,6 +116,14 @@ def lender_of(st: Table, piece: Piece) -> int:
 
 def ban_patrol(st: Table, piece: Piece, player: int) -> int:
     """Why a piece can't take a patrol slot for this player, or OK."""
+    reason = ban_patroller(st, piece, player)
+    if reason == OK and not has_room_on_patrol(st, player):
+        return PATROL_IS_FULL
+    return reason
+
+
+def ban_patroller(st: Table, piece: Piece, player: int) -> int:
+    """Why this player can't send a piece on patrol, wherever there is room, or OK."""
     if piece.controller != player:
         return NOT_YOURS
     if not piece.d.types & FIGHTER:
@@ -127,4 +136,4 @@ def ban_patrol(st: Table, piece: Piece, player: int) -> int:
         return PATROLS_ALREADY
     if piece.flags & EXHAUSTED:
         return CANT_PATROL_EXHAUSTED
-    return OK if has_room_on_patrol(st, piece.controller) else PATROL_IS_FULL
+    return OK

@@ -17,6 +17,7 @@ from warmat.codex.rules.terms import (
     R_CARD,
     RUNE_NAMES,
     TAKE_RUNE,
+    TECH_BUILDING,
     UNTIL_END_OF_THEIR_TURN,
 )
 from warmat.codex.rules.who import Who, effect_name

@@ -65,6 +65,7 @@ SLOT_TAKEN: Final = 57
 TECH_IS_DISABLED: Final = 58
 BEFORE_IS_DISABLED: Final = 59
 NEEDS_MAX_NOW: Final = 60
+BORROWER_IS_FULL: Final = 61
 
 # {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
 SENTENCES: Final[dict[int, str]] = {
@@ -114,6 +115,7 @@ SENTENCES: Final[dict[int, str]] = {
     NOT_DAMAGED: "{source} has no damage to repair.",
     NO_REPAIRS: "{source} can't be repaired for gold in this mode.",
     SLOT_TAKEN: "{source} can't be lent there: that {target} slot is taken.",
+    BORROWER_IS_FULL: "{source} can't be lent there: on {map} that player has as many patrollers as allowed.",
     PATROLS_ALREADY: "{source} has a patrol slot already.",
     IS_SILENCED: "{source} is a spell, and your silenced heroes can't cast any until your turn is over.",
     TRUCE_HOLDS: "{source} can't attack {target}: there is a truce until that player's next turn.",
