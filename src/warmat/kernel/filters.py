@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Generic, TypeVar
 
 S = TypeVar("S")  # the state
@@ -37,12 +38,21 @@ class Filter(Generic[S, T]):
         return Not(self)
 
 
+def cut(words: str) -> tuple[str, str]:
+    """What stands up to the noun, and what follows it: "with a rune", "of cost 3"."""
+    found = re.search(r"(^| )(with|of) ", words)
+    return (words[: found.start()], words[found.start() :].strip()) if found else (words, "")
+
+
 class Both(Filter[S, T]):
     __slots__ = ("first", "second")
 
     def __init__(self, first: Filter[S, T], second: Filter[S, T]) -> None:
-        parts = [second, first] if first.noun and not second.noun else [first, second]
-        super().__init__(" ".join(p.words for p in parts if p.words), first.noun or second.noun)
+        parts = [cut(first.words), cut(second.words)]
+        if first.noun and not second.noun:
+            parts.reverse()
+        words = [head for head, _ in parts] + [tail for _, tail in parts]
+        super().__init__(" ".join(word for word in words if word), first.noun or second.noun)
         self.first: Filter[S, T] = first
         self.second: Filter[S, T] = second
         self.needs = first.needs & second.needs or first.needs or second.needs
@@ -54,10 +64,12 @@ class Both(Filter[S, T]):
 
 
 class Either(Filter[S, T]):
-    __slots__ = ("first", "second")
+    __slots__ = ("first", "listed", "second")
 
     def __init__(self, first: Filter[S, T], second: Filter[S, T]) -> None:
-        super().__init__(f"{first.words} or {second.words}", first.noun and second.noun)
+        before = first.listed if isinstance(first, Either) else first.words
+        super().__init__(f"{before} or {second.words}", first.noun and second.noun)
+        self.listed: str = f"{before}, {second.words}"  # where one more follows
         self.first: Filter[S, T] = first
         self.second: Filter[S, T] = second
         self.needs = first.needs | second.needs if first.needs and second.needs else 0

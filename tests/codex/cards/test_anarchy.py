@@ -349,3 +349,31 @@ def test_who_targets_the_gunship_pays_two() -> None:
     assert t.me.gold == 9 - 2 - 2
     poor = scenario(side(hero="Captain Zane", hand=["Wither"], gold=3), side(play=["Pirate Gunship"]))
     assert "Pirate Gunship" not in poor.targets("play Wither")
+
+
+def test_of_two_who_share_the_base_the_gunships_player_says_whose_units_go() -> None:
+    t = scenario(
+        side(play=["Pirate Gunship"]),
+        side(),
+        side(play=["Tenderfoot"]),
+        side(play=["Iron Man", "Maestro", "Older Brother"]),
+        mode="two-headed-dragon",
+    )
+    t.do("P1: attack Pirate Gunship -> Base#3")
+    assert t.choices() == {"P3", "P4"}
+    t.do("choose P4")
+    assert t.player(2).in_play == ["Base#3", "Tenderfoot"]
+    assert t.player(3).in_play == ["Maestro"]
+
+
+def test_a_defender_that_is_one_players_alone_leaves_no_question() -> None:
+    t = scenario(
+        side(play=["Pirate Gunship"]),
+        side(),
+        side(play=["Tenderfoot"]),
+        side(play=["Iron Man", "Maestro"], hero="River Montoya"),
+        mode="two-headed-dragon",
+    )
+    t.do("P1: attack Pirate Gunship -> River Montoya")
+    assert t.in_play("Tenderfoot")
+    assert t.player(3).in_play == []

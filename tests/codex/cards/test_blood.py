@@ -140,6 +140,17 @@ def test_what_is_no_unit_does_not_use_up_drakks_haste() -> None:
     assert t["Older Brother"].has(HASTE)
 
 
+def test_drakks_haste_is_no_question_of_order() -> None:
+    t = scenario(
+        side(hero=piece("Drakk Ramhorn", level=6), hand=["Hired Stomper"], tech=2),
+        side(play=["Iron Man", "Maestro"]),
+    )
+    t.do("play Hired Stomper")
+    assert t.choices() == {"Iron Man", "Maestro", "Hired Stomper"}, "the stomp is all that is asked about"
+    t.do("choose Maestro")
+    assert t["Hired Stomper"].has(HASTE)
+
+
 def test_drakks_haste_stays_when_he_is_gone() -> None:
     t = scenario(
         side(hero=piece(DRAKK, level=6), hand=["Older Brother"]), side(play=[piece("Iron Man", runes=3)])

@@ -18,7 +18,10 @@ def bases(t: Scenario) -> tuple[int | None, int | None]:
 
 
 def test_land_octopus_eats_two_workers_or_goes() -> None:
-    for answer, workers, stays in (("to sacrifice two workers", 1, True), ("to sacrifice Land Octopus", 3, False)):
+    for answer, workers, stays in (
+        ("to sacrifice two workers", 1, True),
+        ("to sacrifice Land Octopus", 3, False),
+    ):
         t = scenario(side(), side(play=["Land Octopus"], workers=3))
         t.end_turn()
         assert t.options == ["choose to sacrifice two workers", "choose to sacrifice Land Octopus"]
@@ -39,7 +42,7 @@ def test_land_octopus_goes_without_two_workers(workers: int) -> None:
 def test_the_workers_pay_their_gold_before_land_octopus_eats_them() -> None:
     t = scenario(side(), side(play=["Land Octopus"], workers=5, gold=0))
     t.end_turn()
-    t.do("choose two workers")
+    t.do("choose to sacrifice two workers")
     assert (t.foe.gold, t.foe.workers) == (5, 3)
 
 
@@ -48,14 +51,14 @@ def test_land_octopus_eats_on_its_own_players_turn_only() -> None:
     t.end_turn()
     assert t.me.workers == 4
     t.end_turn()
-    t.do("choose two workers")
+    t.do("choose to sacrifice two workers")
     assert t.me.workers == 2
 
 
 def test_each_land_octopus_eats() -> None:
     t = scenario(side(), side(play=["Land Octopus", "Land Octopus"], workers=3))
     t.end_turn()
-    t.do("resolve Land Octopus#2 (upkeep)", "choose two workers")
+    t.do("resolve Land Octopus#2 (upkeep)", "choose to sacrifice two workers")
     assert t.foe.workers == 1
     assert t.in_play("Land Octopus#2")
     assert t.foe.discard == ["Land Octopus"]

@@ -401,6 +401,13 @@ def test_two_step_needs_two_units() -> None:
     assert not t.can("play Two Step")
 
 
+def test_nobody_dances_with_an_illusion() -> None:
+    t = scenario(side(hero="River Montoya", hand=["Two Step"], play=["Spectral Hound", "Iron Man"]), side())
+    t.do("play Two Step")
+    assert t["Iron Man"].stats == (3, 4), "the Hound died of being targeted"
+    assert t.me.discard == ["Spectral Hound", "Two Step"]
+
+
 # Appel Stomp: sideline a patroller, draw, perhaps back on the draw pile ---------------------------
 
 

@@ -309,6 +309,20 @@ def test_only_the_opponent_whose_building_it_is() -> None:
     assert damage == [0, 0, 1]
 
 
+def test_of_two_who_share_the_base_the_firebirds_player_says_whose_are_burnt() -> None:
+    t = scenario(
+        side(play=["Molting Firebird"]),
+        side(),
+        side(play=["Iron Man"]),
+        side(play=["Older Brother", "Maestro"]),
+        mode="two-headed-dragon",
+    )
+    t.do("P1: attack Molting Firebird -> Base#3")
+    assert t.choices() == {"P3", "P4"}
+    t.do("choose P4")
+    assert [t[label].damage for label in ("Iron Man", "Older Brother", "Maestro")] == [0, 1, 1]
+
+
 # Firehouse: 2 damage, again and again as long as it kills -----------------------------------------
 
 

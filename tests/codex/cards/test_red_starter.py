@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from warmat.codex.rules.terms import HASTE
-from warmat.codex.scenario import Scenario, scenario, side
+from warmat.codex.scenario import Scenario, piece, scenario, side
 
 
 def runes(t: Scenario, name: str) -> dict[str, int]:
@@ -71,6 +71,25 @@ def test_one_that_attacked_or_just_arrived_stays() -> None:
 @pytest.mark.faq("Bloodrage Ogre")
 def test_the_opponents_turn_does_not_send_it_home() -> None:
     t = scenario(side(), side(play=["Bloodrage Ogre"]))
+    t.end_turn()
+    assert t.in_play("Bloodrage Ogre")
+
+
+def test_one_that_changed_sides_did_not_arrive() -> None:
+    for attacks, home in ((False, True), (True, False)):
+        t = scenario(side(hero="Drakk Ramhorn", hand=["Kidnapping"]), side(play=["Bloodrage Ogre"]))
+        t.do("play Kidnapping -> Bloodrage Ogre")
+        if attacks:
+            t.do("attack Bloodrage Ogre -> Base#2")
+        t.end_turn()
+        assert t.foe.hand == (["Bloodrage Ogre"] if home else [])
+        assert t.in_play("Bloodrage Ogre") is not home
+
+
+def test_one_that_arrived_and_changed_sides_in_one_turn_stays() -> None:
+    new = piece("Bloodrage Ogre", arrived_now=True)
+    t = scenario(side(hero="Drakk Ramhorn", hand=["Kidnapping"]), side(play=[new]))
+    t.do("play Kidnapping -> Bloodrage Ogre")
     t.end_turn()
     assert t.in_play("Bloodrage Ogre")
 
@@ -153,3 +172,17 @@ def test_only_what_is_there_can_be_stolen() -> None:
     t = scenario(side(hero="Troq Bashar", play=["Bombaster"], hand=["Pillage"], gold=5), side(gold=1))
     t.do("play Pillage -> Base#2")
     assert (t.foe.gold, t.me.gold) == (0, 4)
+
+
+def test_of_two_who_share_the_base_you_say_from_whom_you_steal() -> None:
+    for victim, gold in (("P3", (6, 3, 5)), ("P4", (6, 5, 3))):
+        t = scenario(
+            side(hero="Drakk Ramhorn", play=["Bombaster"], hand=["Pillage"], gold=5),
+            side(),
+            side(gold=5),
+            side(gold=5),
+            mode="two-headed-dragon",
+        )
+        t.do("P1: play Pillage -> Base#3", f"choose {victim}")
+        assert (t.me.gold, t.player(2).gold, t.player(3).gold) == gold
+        assert t.player(2).base_damage == 2

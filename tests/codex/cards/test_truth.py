@@ -7,6 +7,7 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
+from warmat.codex.rules.kinds import kind_number
 from warmat.codex.rules.terms import (
     DETECTOR,
     FLAGBEARER,
@@ -20,7 +21,6 @@ from warmat.codex.rules.terms import (
     UNTARGETABLE,
 )
 from warmat.codex.scenario import Scenario, piece, scenario, side
-from warmat.codex.rules.kinds import kind_number
 
 FIGURES = [
     ("Spectral Flagbearer", 1, 1, (2, 2)),

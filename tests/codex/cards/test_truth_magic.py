@@ -7,9 +7,9 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
+from warmat.codex.rules.kinds import kind_number
 from warmat.codex.rules.terms import UNTARGETABLE
 from warmat.codex.scenario import Scenario, piece, scenario, side
-from warmat.codex.rules.kinds import kind_number
 
 QUINCE = "Sirus Quince"
 QUINCE_5 = piece("Sirus Quince", level=5)

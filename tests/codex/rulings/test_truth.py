@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.zone_cards import ZONES
+from warmat.codex.rules.kinds import kind_number
 from warmat.codex.rules.terms import UNATTACKABLE, UNSTOPPABLE, UNTARGETABLE
 from warmat.codex.scenario import Scenario, Side, piece, scenario, side
-from warmat.codex.rules.kinds import kind_number
 
 QUINCE = "Sirus Quince"
 QUINCE_3 = piece("Sirus Quince", level=3)

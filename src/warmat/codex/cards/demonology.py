@@ -91,10 +91,13 @@ from warmat.codex.words import (
     unit,
     unstoppable_by,
     upkeep,
+    whose_is_it,
     you_cant_play,
 )
 
 DEMON = kind("Demon")
+ANOTHER = ~ATTACKING  # than the attacker
+ANOTHER.words = "other"
 PROFANE = each(YOUR & HERO & ~DEMON)  # your heroes that are no Demons yet
 LOW_UNIT = TECH_0_OR_I & UNIT
 
@@ -133,8 +136,8 @@ DEMONOLOGY = spec(
                 "upkeep, when both die.",
                 [
                     max_level(
-                        target(FRIENDLY & LOW_UNIT),
-                        target(OPPOSING & LOW_UNIT),
+                        choose(FRIENDLY & LOW_UNIT),
+                        choose(OPPOSING & LOW_UNIT),
                         give(
                             atk=2,
                             hp=2,
@@ -161,7 +164,8 @@ DEMONOLOGY = spec(
         "Dark Pact",
         target(BASE),
         deal(2),
-        they_draw(2, its_controller()),
+        whose_is_it(),
+        they_draw(2),
         cost=0,
         text="A base takes 2 damage; its player then draws two cards.",
     ),
@@ -231,8 +235,8 @@ DEMONOLOGY = spec(
         atk=2,
         hp=6,
         kinds="Demon",
-        text="An opponent who attacks this must exhaust a second ready unit or hero, if there is one.",
-        does=[attacked(choose(YOUR & READY & (UNIT | HERO) & ~ATTACKING), exhaust())],
+        text="An opponent who attacks this must exhaust another ready unit or hero, if there is one.",
+        does=[attacked(choose(YOUR & READY & (UNIT | HERO) & ANOTHER), exhaust())],
     ),
     unit(
         "Blackhand Dozer",

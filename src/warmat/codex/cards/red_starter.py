@@ -67,7 +67,7 @@ STARTER = starting_deck(
         atk=3,
         hp=2,
         kinds="Ogre",
-        text="Back to its owner's hand at the end of your turn, unless it arrived or attacked in it.",
+        text="Back to its owner's hand at the end of your turn, unless it arrived or attacked that turn.",
         does=[end_of_turn(only_if(THIS & ON_ITS_TURN & ~CAME_OR_ATTACKED, return_to_hand(ITSELF)))],
     ),
     unit(

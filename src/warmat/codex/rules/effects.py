@@ -106,8 +106,8 @@ class Heal(Effect):
         atoms.heal(st, piece, scaled(st, frame, piece, self.amount, self.per))
 
 
-class Destroy(Effect):
-    """A worker that is destroyed is trashed (ruling 235)."""
+class Removal(Effect):
+    """Takes pieces away, and workers: whatever happens to a worker, it is trashed (rulings 235 and 519)."""
 
     __slots__ = ()
 
@@ -115,6 +115,10 @@ class Destroy(Effect):
         super().act(st, frame)
         for seat in self.who.workers(frame):
             holdings.lose_worker(st, seat)
+
+
+class Destroy(Removal):
+    __slots__ = ()
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         atoms.destroy(st, piece)
@@ -457,7 +461,7 @@ class PutOnDeck(Step[Table]):
 class StayInPlay(Step[Table]):
     """An ongoing spell enters play, attached to what was picked or holding it together.
 
-    With nothing left to attach to, or not everything that was to be held, it is put away like any other spell.
+    With nothing left to attach to, or not all that was to be held, it is put away like any other spell.
     """
 
     __slots__ = ("attaches", "who")

@@ -10,15 +10,20 @@ NOUNS: Final = ("base", "building", "card", "hero", "patroller", "spell", "unit"
 
 
 def asked_for(words: str, most: int, least: int, taken: int) -> str:
-    """What a question for up to `most` such things asks for, when so many have been picked."""
+    """What a question for up to `most` such things asks for, when so many have been picked.
+
+    They are picked in order: what is passed over can't be picked later.
+    """
     if most == 1:
         return one(words)
     left = most - taken
     more = " more" if taken else ""
     number = f"{left}{more}" if least == most else f"up to {left}{more}"
     if YOUR in words:
-        return f"{number} of your {several(words.replace(YOUR, ''))}"
-    return f"{number} {several(words) if left > 1 else in_a_row(words)}"
+        what = f"of your {several(words.replace(YOUR, ''))}"
+    else:
+        what = several(words) if left > 1 else in_a_row(words)
+    return f"{number} {what}, in the order listed"
 
 
 def one(words: str) -> str:

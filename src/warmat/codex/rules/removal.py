@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from warmat.codex.rules import atoms, hidden, holdings
 from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.definitions import Price
-from warmat.codex.rules.effects import Effect
+from warmat.codex.rules.effects import Effect, Removal
 from warmat.codex.rules.judged import Asking, Doing
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
@@ -21,30 +21,20 @@ if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
 
 
-class Sacrifice(Effect):
-    """Whatever can't be sacrificed stays. A worker is trashed (ruling 519)."""
+class Sacrifice(Removal):
+    """Whatever can't be sacrificed stays."""
 
     __slots__ = ()
-
-    def act(self, st: Table, frame: Frame) -> None:
-        super().act(st, frame)
-        for seat in self.who.workers(frame):
-            holdings.lose_worker(st, seat)
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         if can_be_sacrificed(st, piece):
             atoms.sacrifice(st, piece)
 
 
-class Trash(Effect):
-    """Out of the game without dying; a worker likewise."""
+class Trash(Removal):
+    """Out of the game without dying."""
 
     __slots__ = ()
-
-    def act(self, st: Table, frame: Frame) -> None:
-        super().act(st, frame)
-        for seat in self.who.workers(frame):
-            holdings.lose_worker(st, seat)
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         atoms.trash(st, piece)

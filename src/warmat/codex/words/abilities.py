@@ -281,12 +281,24 @@ def trigger(
     other: PieceFilter | None = None,
 ) -> Ability:
     script = make_script(steps)
-    script.quiet = all(isinstance(step, effects.Draw | effects.GainGold) for step in script.steps)
+    script.quiet = all(_is_quiet(step, events) for step in script.steps)
     script.harmless = all(_is_harmless(step) for step in script.steps)
     made = Trigger(label, events, subject, script)
     made.condition, made.other = condition, other
     made.speaks_of_it = not all(_is_about_no_event(step) for step in script.steps)
     return made
+
+
+def _is_quiet(step: Step[Table], events: int) -> bool:
+    """Whether it only adds to what a player has, so that its order among its likes does not matter.
+
+    Tokens do not in an upkeep: there, gold may be counted by units.
+    """
+    if isinstance(step, effects.AddMarks):
+        return isinstance(step.who, who.Source) and step.kind != terms.TIME
+    if isinstance(step, effects.Summon):
+        return not events & terms.UPKEEP
+    return isinstance(step, effects.Draw | effects.GainGold)
 
 
 def _is_harmless(step: Step[Table]) -> bool:

@@ -45,28 +45,28 @@ def named(name: str) -> PieceFilter:
 
 def cost_at_most(gold: int) -> PieceFilter:
     """By the printed cost."""
-    return card_filters.CostBetween(f"cost {gold} or less", 0, gold)
+    return card_filters.CostBetween(f"of cost {gold} or less", 0, gold)
 
 
 def cost_of(gold: int) -> PieceFilter:
-    return card_filters.CostBetween(f"cost {gold}", gold, gold)
+    return card_filters.CostBetween(f"of cost {gold}", gold, gold)
 
 
 def atk_at_most(atk: int) -> PieceFilter:
     """By the ATK it has after all else that changes it: a static about this is `depending(...)`."""
-    return card_filters.AtkBetween(f"ATK {atk} or less", -_MANY, atk)
+    return card_filters.AtkBetween(f"with {atk} ATK or less", -_MANY, atk)
 
 
 def atk_at_least(atk: int) -> PieceFilter:
-    return card_filters.AtkBetween(f"ATK {atk} or more", atk, _MANY)
+    return card_filters.AtkBetween(f"with {atk} ATK or more", atk, _MANY)
 
 
 def atk_is(atk: int) -> PieceFilter:
-    return card_filters.AtkBetween(f"ATK {atk}", atk, atk)
+    return card_filters.AtkBetween(f"with {atk} ATK", atk, atk)
 
 
 def hp_at_most(hp: int) -> PieceFilter:
-    return card_filters.HpBetween(f"HP {hp} or less", -_MANY, hp)
+    return card_filters.HpBetween(f"with {hp} HP or less", -_MANY, hp)
 
 
 def chose(number: int) -> PieceFilter:
