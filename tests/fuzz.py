@@ -60,7 +60,7 @@ class Fuzzer:
                 option = self.choose(game)
                 self.used.choice(game.state, option)
                 game.apply(option)
-                self.used.events(events)
+                self.used.events(game.state, events)
                 events.clear()
             assert game.state.over, f"not over after {TOO_LONG} decisions"
         except Exception as error:

@@ -43,6 +43,7 @@ CASES = [
     Case("codex", ["[Finesse]", "[Finesse]"]),
     Case("codex", ["[Bashing]", "[Finesse]"], map="Mystical Forest"),  # asks in the ready phase
     Case("codex", ["[Finesse]", "[Bashing]"], map="Daggerfall Prison Camp"),  # hires without a card
+    Case("codex", ["[Bashing]", "[Finesse]"], variant="Even Starter"),
     Case("codex", ["[Bashing]", "[Finesse]"] * 2, team_size=2, mode="two-headed-dragon-1-hero"),
     Case("codex", ["[Bashing]", "[Finesse]", "[Bashing]"], mode="free-for-all-1-hero"),
     Case("codex", ["[Anarchy]/Truth/Future", "[Balance]/Necromancy/Past"], mode="3-hero"),

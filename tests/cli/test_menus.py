@@ -48,7 +48,7 @@ def test_modes_of_a_card_stand_one_below_the_other() -> None:
 def test_opponents_stand_with_what_one_sees_of_them() -> None:
     t = scenario(
         side(hero="Bigby Hayes", hand=["Lawful Search"], gold=9, deck=["Spark"] * 3),
-        side(hand=["Bloom"], gold=2, workers=7, base_damage=3),
+        side(hand=["Bloom"], discard=["Spark"], gold=2, workers=7, base_damage=3),
         side(hand=["Wither", "Spark"]),
         mode="free-for-all",
     )

@@ -10,6 +10,7 @@ from warmat.codex import glossary
 from warmat.codex.rules.maps import MAPS
 from warmat.codex.rules.modes import MODES
 from warmat.codex.rules.terms import KEYWORD_NAMES, SLOT_NAMES
+from warmat.codex.rulings_texts import OF_TOPICS
 
 
 def rules(*words: str) -> Result:
@@ -48,8 +49,19 @@ def test_an_unknown_word_gets_a_sentence_with_near_ones() -> None:
     assert result.stderr == "There is nothing about 'overpwer'. Did you mean overpower?\n"
 
 
+def test_a_topic_comes_with_what_was_ruled_about_it() -> None:
+    told = " ".join(rules("overpower").stdout.split())
+    assert told.count("Rulings") == 1
+    for text in OF_TOPICS["overpower"]:
+        assert f"· {text}" in told
+    assert told.index("Rulings") > told.index("other patrollers first")
+    assert "Rulings" not in rules("elite").stdout
+    found = json.loads(rules("resist 2", "--json").stdout)
+    assert found == {"resist": glossary.TOPICS["resist"], "rulings": list(OF_TOPICS["resist"])}
+
+
 def test_json() -> None:
-    assert json.loads(rules("elite", "--json").stdout) == {"elite": glossary.TOPICS["elite"]}
+    assert json.loads(rules("elite", "--json").stdout) == {"elite": glossary.TOPICS["elite"], "rulings": []}
     assert json.loads(rules("--json").stdout) == glossary.TOPICS
 
 

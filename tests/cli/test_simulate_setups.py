@@ -208,9 +208,9 @@ def test_a_heros_bands_are_counted_when_they_are_reached() -> None:
     events: list[Event] = []
     t.game.state.sink = events
     t.do("summon Troq Bashar", *["level Troq Bashar"] * 5)
-    used.events(events)
+    used.events(t.game.state, events)
     assert [used.resolved[name] for name in bands] == [1, 0]
     events.clear()
     t.do(*["level Troq Bashar"] * 2)
-    used.events(events)
+    used.events(t.game.state, events)
     assert [used.resolved[name] for name in bands] == [1, 1]

@@ -11,8 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import warmat
-from tests.conformance import test_conformance as kit
-from tests.games import Case, play
+from tests.games import play
 from tests.hygiene.sources import ROOT
 from warmat import BadInput
 from warmat.cli.app import app
@@ -28,7 +27,6 @@ from warmat.kernel.record import record
 
 SEATS = ["[Bashing]", "[Finesse]"]
 EVEN = book_of("Even Starter")
-CASE = Case("codex", SEATS, variant="Even Starter")
 
 
 def made(*changes: Change) -> Book:
@@ -253,16 +251,30 @@ def test_a_record_does_not_come_out_under_another_variant() -> None:
         warmat.replay(data)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_conformance(seed: int, tmp_path: Path) -> None:
-    """A variant's game passes what every game must."""
-    kit.test_clones_are_alike_and_earlier_ones_never_change(CASE, seed)
-    kit.test_a_dump_is_the_whole_state(CASE, seed)
-    kit.test_options_are_legal_choices_told_apart(CASE, seed)
-    kit.test_same_seed_and_choices_give_the_same_game(CASE, seed)
-    kit.test_saved_and_loaded_anywhere(CASE, seed, tmp_path)
-    kit.test_a_record_comes_out_the_same(CASE, seed)
-    kit.test_invariants_hold_at_every_decision(CASE, seed)
+def test_a_boards_record_names_the_variant_and_comes_out_the_same() -> None:
+    t = scenario(
+        side(hand=["Wrecking Ball"], deck=["Spark"], hero="Troq Bashar"), side(), book=book_of("Even Starter")
+    )
+    t.do("play Wrecking Ball -> Base#2")
+    data = record(t.game)
+    assert data["config"]["variant"] == "Even Starter"
+    again = warmat.replay(data)
+    assert again.digest() == t.game.digest()
+    assert again.view(0)["players"][0]["hand"] == ["Spark"], "as the variant has the card"
+
+
+def test_a_board_with_cards_that_no_record_can_name() -> None:
+    for variant_of_a_board in (made(change("Spark", cost=0)), BOOK):
+        t = scenario(side(), side(), book=variant_of_a_board)
+        assert "variant" not in t.game.setup.config
+    t = scenario(side(hand=["Spark"], gold=0), side(), book=made(change("Spark", cost=0)))
+    assert t.game.view(0)["variant"] == "Trial"
+    assert t.game.setup.begin(t.game.setup.config, None).dump() == t.game.state.dump()
+
+
+def test_a_view_says_whose_cards_it_shows() -> None:
+    assert scenario(side(), side(), book=EVEN).game.view(1)["variant"] == "Even Starter"
+    assert scenario(side(), side()).game.view(1)["variant"] is None
 
 
 # The card browser, files, and the page about it all -------------------------------------------------------

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from warmat.codex import catalogue
-from warmat.codex.cards import BOOK
+from warmat.codex.rules.book import Book
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.terms import SLOT_NAMES
 
@@ -157,15 +157,18 @@ def whereabouts(seen: Seen, view: View) -> str:
     return f"{where}, {count} time rune{'s' if count > 1 else ''}" if count else where
 
 
-def card_list(names: list[str], costs: dict[str, int], in_full: bool = True) -> Table:
-    """Cards with what they cost, are and say (`in_full` or in one line); several of a kind together."""
+def card_list(book: Book, names: list[str], costs: dict[str, int], in_full: bool = True) -> Table:
+    """Cards with what they cost, are and say (`in_full` or in one line); several of a kind together.
+
+    `book`: of the game they are in, which may be a variant's.
+    """
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim", expand=True)
     table.add_column("cost", justify="right", style="yellow")
     table.add_column("card", style="bold", no_wrap=True)
     table.add_column("type", no_wrap=True)
     table.add_column("what it does", ratio=1, no_wrap=not in_full, overflow="ellipsis")
     for name in dict.fromkeys(names):
-        card = BOOK.by_name[name]
+        card = book.by_name[name]
         count = names.count(name)
         cost = costs.get(name, card.cost)
         style = "" if cost == card.cost else BETTER if cost < card.cost else WORSE
@@ -204,7 +207,7 @@ def figures(seen: Seen) -> Text:
         return Text()
     if seen["type"] not in ("unit", "hero"):
         return Text(f" {seen['hp'] - seen['damage']}/{seen['hp']} HP")
-    atk, hp = printed(seen)
+    atk, hp = seen["printed_atk"], seen["printed_hp"]  # a hero's are those of its band
     text = Text(" ")
     text.append(str(seen["atk"]), style=_changed(seen["atk"], atk))
     text.append("/")
@@ -212,15 +215,6 @@ def figures(seen: Seen) -> Text:
     if (seen["atk"], seen["hp"]) != (atk, hp):
         text.append(f" [{atk}/{hp}]", style="dim")
     return text
-
-
-def printed(seen: Seen) -> tuple[int, int]:
-    """The figures on the card: a hero's are those of its band."""
-    card = BOOK.by_name[seen["name"]]
-    for band in reversed(card.bands):
-        if seen["level"] >= band.level:
-            return band.atk, band.hp
-    return seen["printed_atk"], seen["printed_hp"]
 
 
 def _changed(now: int, was: int) -> str:
@@ -318,10 +312,11 @@ def _counts(side: Seen) -> Text:
 def _heroes(view: View, seat: int) -> Text:
     lines: list[Text] = []
     for waiting in view["players"][seat]["command"]:
-        runes = waiting["summoning_runes"]
-        card = BOOK.by_name[waiting["hero"]]
-        why = f"fell, back in {runes} turns" if runes > 1 else "fell, back next turn" if runes else ""
-        lines.append(Text(f"{card.name} ({why or f'costs {card.cost}'})", style="dim"))
+        hero, runes = waiting["hero"], waiting["summoning_runes"]
+        why = f"costs {waiting['cost']}"
+        if runes:
+            why = f"fell, back in {runes} turns" if runes > 1 else "fell, back next turn"
+        lines.append(Text(f"{hero} ({why})", style="dim"))
     for seen in _of(view, seat):
         if seen["type"] == "hero":
             text = Text(f"{seen['label']} level {seen['level']}/{seen['max_level']}")

@@ -82,9 +82,10 @@ def command(
 
 
 def _book(variant: str) -> Book:
-    from warmat.codex.variants import book_of, read_variant
+    from warmat.cli.variant import name_of
+    from warmat.codex.variants import book_of
 
-    return book_of(read_variant(variant).name if variant.endswith(".py") else variant)
+    return book_of(name_of(variant))
 
 
 def _narrow(
@@ -169,10 +170,10 @@ def show(card: Card, full: bool = False) -> RenderableType:
         told = words.lower().startswith(one)  # "Frenzy 1: …" names itself
         parts.append(Text.assemble(("" if told else f"{one.capitalize()}: ", "bold"), (words, "dim")))
         if full:
-            parts += [_ruling(text) for text in catalogue.keyword_rulings(one)]
+            parts += [ruling(text) for text in catalogue.keyword_rulings(one)]
     rulings = catalogue.rulings(card)
     if rulings:
-        parts += [Text(""), Text("Rulings", "bold"), *(_ruling(text) for text in rulings)]
+        parts += [Text(""), Text("Rulings", "bold"), *(ruling(text) for text in rulings)]
     return Panel(
         Group(*parts),
         title=Text(card.name, "bold"),
@@ -185,7 +186,7 @@ def show(card: Card, full: bool = False) -> RenderableType:
     )
 
 
-def _ruling(text: str) -> Padding:
+def ruling(text: str) -> Padding:
     """A ruling, its lines in line behind the dot."""
     table = Table.grid(padding=(0, 1))
     table.add_row("·", Text(text))

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from warmat.cli.cards import show
 from warmat.codex import catalogue, glossary
+from warmat.codex.rules.book import Book
 from warmat.codex.rules.modes import Mode
 
 COMMANDS = {
@@ -58,15 +59,15 @@ def how_to_play(mode: Mode) -> RenderableType:
     return Group(ANSWERING, "", table, "", A_TURN, "", *more, MARKS)
 
 
-def explain(words: str) -> RenderableType:
-    """A card or a keyword, to be read; or what was perhaps meant."""
+def explain(words: str, book: Book) -> RenderableType:
+    """A card of the game's book or a keyword, to be read; or what was perhaps meant."""
     name = words.partition("#")[0].strip()
     topic = glossary.topic_of(name)
-    found = catalogue.named(name)
+    found = catalogue.named(name, book)
     if len(found) == 1:
         return show(found[0])
     if topic is not None:
         return Text.assemble((f"{topic.capitalize()}: ", "bold"), glossary.TOPICS[topic])
-    near = [card.name for card in found] or [*catalogue.near(name), *glossary.near(name)]
+    near = [card.name for card in found] or [*catalogue.near(name, book), *glossary.near(name)]
     hint = f" Did you mean {' or '.join(near)}?" if near else ""
     return Text(f"There is no card or keyword '{name}'.{hint}")

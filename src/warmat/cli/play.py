@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,8 +24,10 @@ from warmat.cli.seating import (
     title,
 )
 from warmat.cli.session import Session
+from warmat.cli.variant import is_file, name_of
 from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.modes import MODES
+from warmat.codex.variants import variant_of
 from warmat.games import rules_of
 
 BOT = "heuristic"
@@ -62,6 +65,10 @@ def command(
     ] = None,
     first: Annotated[First | None, typer.Option(help="Who begins; you, unless you say otherwise.")] = None,
     map: Annotated[str | None, typer.Option(help="A map to play on; 'warmat rules' lists them.")] = None,
+    variant: Annotated[
+        str | None,
+        typer.Option(help="Other cards: a variant's name, or a file of your own (a path ending in .py)."),
+    ] = None,
     load: Annotated[
         str, typer.Option(metavar="FILE", help="Go on with a saved game ('last': the one you left last).")
     ] = "",
@@ -83,12 +90,14 @@ def command(
 
       warmat play --against human --map "Fury Road"
 
+      warmat play --variant "even starter"
+
       warmat play --load last
     """
     console = open_screen(plain)
     if load:
         _refuse_with_load(deck=deck, foe=foe, ally=ally, mode=mode, seed=seed, first=first, map=map)
-        table = warmat.load(saves.find(load))
+        table = _load(load, variant or "")
         me = table.options[0].player if table.options else 0
         players = players_for(against, len(table.setup.config["seats"]), me)
     else:
@@ -103,12 +112,25 @@ def command(
             decks = decks[chosen.team_size :] + decks[: chosen.team_size]
         players = players_for(against, len(decks), me)
         seed = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-        table = warmat.new(game, seats=decks, seed=seed, mode=chosen.name, map=map)
+        cards = name_of(variant or "")
+        table = warmat.new(game, seats=decks, seed=seed, mode=chosen.name, map=map, variant=cards)
     seed = int(table.setup.config["seed"])
     names = names_for(table, me, players)
     _greet(console, table, names, seed)
     hint = "" if against == BOT else f" --against {against}"
-    Session(table, make_bots(players, seed), names, console, hint).run()
+    file = f" --variant {saves.quoted(Path(variant))}" if variant and is_file(variant) else ""
+    Session(table, make_bots(players, seed), names, console, hint, file).run()
+
+
+def _load(name: str, variant: str) -> Game:
+    """The game of a file. One with a variant of somebody's own needs that file, too."""
+    if variant and not is_file(variant):
+        _refuse_with_load(variant=variant)
+    cards = name_of(variant)
+    table = warmat.load(saves.find(name))
+    if cards and cards != table.setup.config.get("variant"):
+        raise BadInput(f"{name} is no game with the cards of {cards}.")
+    return table
 
 
 def _refuse_with_load(**settings: object) -> None:
@@ -122,6 +144,9 @@ def _greet(console: Console, game: Game, names: list[str], seed: int) -> None:
     if "map" in game.setup.config:
         map = map_of(game.setup.config["map"])
         console.print(f"On {map.name}. {map.text}")
+    if "variant" in game.setup.config:
+        cards = variant_of(game.setup.config["variant"])
+        console.print(f"With the cards of {cards.name}. {cards.purpose}")
     if game.length:
         console.print(f"Going on after {game.length} choices.", style="dim")
     console.print(f"{aim(game)} Type ? for help, quit to leave.", style="dim")

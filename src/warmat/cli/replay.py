@@ -14,6 +14,7 @@ from warmat.cli import board, saves
 from warmat.cli.screen import is_live, open_screen, read_line
 from warmat.cli.seating import title
 from warmat.cli.story import in_colour, retell
+from warmat.cli.variant import name_of
 from warmat.codex.rules.terms import DISCARD, HIRE, KEEP, TAKE, TECH, VERB_NAMES
 
 SECRET = (HIRE, KEEP, TECH, DISCARD)  # the others see that it is done, not with which card
@@ -25,6 +26,9 @@ def command(
     step: Annotated[bool, typer.Option("--step", help="Show the board after every choice.")] = False,
     seat: Annotated[int, typer.Option(help="Watch as P1 (1), P2 (2) and so on; 0 as a spectator.")] = 0,
     to: Annotated[int | None, typer.Option(help="Stop after so many choices.")] = None,
+    variant: Annotated[
+        str, typer.Option(metavar="FILE", help="The file of the game's variant, if it is one of your own.")
+    ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
 ) -> None:
     """Watch a recorded game, and check it.
@@ -37,6 +41,8 @@ def command(
 
       warmat replay last --to 40
     """
+    if variant:
+        name_of(variant)
     path = saves.find(file)
     whole = warmat.load(path)  # refuses whatever does not come out as it says
     names = [f"P{n} {deck}" for n, deck in enumerate(whole.setup.config["seats"], 1)]
@@ -51,6 +57,8 @@ def command(
     console.print(f"{title(whole, names)}. Seed {whole.setup.config['seed']}.", style="bold")
     if "map" in whole.setup.config:
         console.print(f"On {whole.setup.config['map']}.")
+    if "variant" in whole.setup.config:
+        console.print(f"With the cards of {whole.setup.config['variant']}.")
     if step:
         game = _step_through(console, game, whole, len(choices), eye, names)
     else:

@@ -1,4 +1,4 @@
-"""`warmat rules`: keywords and rules of Codex, explained."""
+"""`warmat rules`: keywords and rules of Codex, explained, with what was ruled about them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import typer
 from rich.columns import Columns
 from rich.text import Text
 
+from warmat.cli.cards import ruling
 from warmat.cli.screen import open_screen
 from warmat.kernel.errors import BadInput
 
@@ -28,6 +29,7 @@ def command(
       warmat rules fury road
     """
     from warmat.codex import glossary
+    from warmat.codex.rulings_texts import OF_TOPICS
 
     word = " ".join(keyword or [])
     if not word:
@@ -41,13 +43,15 @@ def command(
         near = glossary.near(word)
         hint = f"Did you mean {' or '.join(near)}?" if near else "'warmat rules' lists all there are."
         raise BadInput(f"There is nothing about '{word}'. {hint}")
-    text = glossary.TOPICS[topic]
+    text, ruled = glossary.TOPICS[topic], OF_TOPICS.get(topic, ())
     if as_json:
-        typer.echo(json.dumps({topic: text}, indent=1, ensure_ascii=False))
+        typer.echo(json.dumps({topic: text, "rulings": ruled}, indent=1, ensure_ascii=False))
     else:
         console = open_screen(False)
         console.width = min(console.width, 88)  # longer lines are hard to read
         console.print(Text.assemble((topic[:1].upper() + topic[1:], "bold"), "\n", text))
+        if ruled:
+            console.print(Text("\nRulings", "bold"), *map(ruling, ruled), sep="\n")
 
 
 def _list(sections: dict[str, dict[str, str]]) -> None:

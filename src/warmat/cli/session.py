@@ -17,6 +17,7 @@ from warmat.cli.screen import is_live, read_line
 from warmat.cli.story import in_colour, retell
 from warmat.cli.teching import Techs, is_first_tech
 from warmat.codex.game import mode_of
+from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import END_MAIN, PATROL
 from warmat.players.bot import Bot
 
@@ -34,17 +35,27 @@ class Quit(Exception):
 class Session:
     """One game and the people at it. `bots`: who plays the seats that no person does.
 
-    `against`: the option that brings the same opponent back when the game is gone on with.
+    `against`: the option that brings the same opponent back when the game is gone on with; `cards`: the one
+    that names the file of its variant, if it has one.
     """
 
     def __init__(
-        self, game: Game, bots: dict[int, Bot], names: list[str], console: Console, against: str = ""
+        self,
+        game: Game,
+        bots: dict[int, Bot],
+        names: list[str],
+        console: Console,
+        against: str = "",
+        cards: str = "",
     ) -> None:
+        assert isinstance(game.state, Table)
         self.game = game
+        self.book = game.state.book
         self.bots = bots
         self.names = names
         self.console = console
         self.against = against
+        self.cards = cards
         self.seat = -1  # whoever sits at the keyboard
         self.past: list[Game] = []  # the game before each choice that can still be taken back
         self.no_undo = "this is your first decision"
@@ -277,7 +288,7 @@ class Session:
         if names:
             if whose != "Your":
                 self.console.print(Text(f"{whose} {place}", style=f"bold {board.colour_of(seat)}"))
-            self.console.print(board.card_list(names, costs_now(self.game, seat, names), in_full))
+            self.console.print(board.card_list(self.book, names, costs_now(self.game, seat, names), in_full))
         elif not count:
             self.console.print(f"{whose} {place} is empty.")
         if count > len(names):
@@ -291,7 +302,8 @@ class Session:
         self.console.print(in_colour(lines) if lines else "Nothing has happened yet.")
 
     def help(self, rest: str) -> None:
-        self.console.print(explain(rest) if rest else how_to_play(mode_of(self.game.setup.config["mode"])))
+        mode = mode_of(self.game.setup.config["mode"])
+        self.console.print(explain(rest, self.book) if rest else how_to_play(mode))
 
     # Going back, saving, leaving ----------------------------------------------------------------------------
 
@@ -315,7 +327,8 @@ class Session:
         except BadInput as problem:
             self.console.print(Text(str(problem), style="red"))
         else:
-            self.console.print(f"Saved. Go on with it: warmat play --load {saves.quoted(path)}{self.against}")
+            again = f"warmat play --load {saves.quoted(path)}{self.against}{self.cards}"
+            self.console.print(f"Saved. Go on with it: {again}")
 
     def quit(self, rest: str) -> None:
         raise Quit
@@ -354,4 +367,4 @@ class Session:
         except BadInput as problem:
             self.console.print(Text(str(problem), style="red"))
         else:
-            self.console.print(f"Saved. Watch it again: warmat replay {saves.quoted(path)}")
+            self.console.print(f"Saved. Watch it again: warmat replay {saves.quoted(path)}{self.cards}")

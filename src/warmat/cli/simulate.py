@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import sys
@@ -15,6 +16,7 @@ from rich.table import Table
 
 from warmat.cli.screen import open_screen
 from warmat.cli.seating import default_decks, mode_for
+from warmat.cli.variant import is_file, name_of
 from warmat.codex.rules.modes import MODES
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
@@ -43,6 +45,10 @@ def command(
         typer.Option(help=f"{', '.join(MODES)}. None: the game for two that the decks are for."),
     ] = None,
     map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
+    variant: Annotated[
+        str,
+        typer.Option(help="Other cards: a variant's name, or a file of your own (a path ending in .py)."),
+    ] = "",
     random_setup: Annotated[
         bool, typer.Option("--random-setup", help="Draw mode, map and decks of every game from its seed.")
     ] = False,
@@ -70,6 +76,8 @@ def command(
 
       warmat simulate codex --mode two-headed-dragon-1-hero --decks "[Fire],[Law],[Past],[Bashing]"
 
+      warmat simulate codex --games 1000 --swap --variant "even starter"
+
       warmat simulate codex --games 2000 --random-setup --bots curious --check --least 20
     """
     from concurrent.futures.process import BrokenProcessPool
@@ -78,9 +86,13 @@ def command(
 
     if random_setup:
         _refuse_with_random_setup(decks=decks, mode=mode, map=map, swap=swap or None)
+        rules_of(game)
         plan = Plan(game, (), _names(bots), False, coverage or least > 0, check, random_setup=True)
     else:
         plan = _plan(game, decks or "", bots, swap, coverage or least > 0, check, mode or "", map or "")
+    if variant:
+        file = variant if is_file(variant) else ""
+        plan = dataclasses.replace(plan, variant=name_of(variant), variant_file=file)
     if games < 1:
         raise BadInput("--games must be at least 1.")
     if jobs < 0:
@@ -171,6 +183,8 @@ def repeat_command(plan: Plan, seed: int) -> str:
         words.append(f"--mode {drawn['mode']}")
     if drawn.get("map"):
         words.append(f'--map "{drawn["map"]}"')
+    if plan.variant:
+        words.append(f'--variant "{plan.variant_file or plan.variant}"')
     bots = [name for _, name in plan.seat_bots(seed)] if plan.random_setup else plan.bots
     words += [f'--decks "{",".join(drawn.get("seats", plan.decks))}"', f"--bots {','.join(bots)}"]
     words += [flag for flag, on in (("--swap", plan.swap), ("--check", plan.check)) if on]
@@ -189,6 +203,7 @@ def _report(
         "decks": plan.decks,
         "bots": plan.bots,
         "swap": plan.swap,
+        "variant": plan.variant or None,
         "seed": seed,
         "jobs": jobs,
         "games": tally.games,
@@ -231,9 +246,11 @@ def _used(plan: Plan, tally: Tally) -> tuple[list[tuple[str, int, int]], list[tu
     """Cards (played, arrived) and abilities (resolved), the least used first."""
     from warmat.codex.coverage import abilities_of, cards_of
     from warmat.codex.rules.maps import map_of
+    from warmat.codex.variants import book_of
 
     found = tally.coverage
-    pool = cards_of(sorted(tally.deck_games) if plan.random_setup else plan.decks, map_of(plan.map))
+    decks = sorted(tally.deck_games) if plan.random_setup else plan.decks
+    pool = cards_of(decks, map_of(plan.map), book_of(plan.variant))
     cards = [(card.name, found.played[card.name], found.arrived[card.name]) for card in pool]
     abilities = [(name, found.resolved[name]) for name in abilities_of(pool)]
     cards.sort(key=lambda row: max(row[1:]))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.book import labelled_scripts
+from warmat.codex.rules.book import Book, labelled_scripts
 from warmat.codex.rules.deaths import HERO_FELL, SALVAGE, SCAVENGE
 from warmat.codex.rules.decks import parse_deck
 from warmat.codex.rules.definitions import Band, Card
@@ -41,8 +41,9 @@ class Coverage:
             assert piece is not None
             self.resolved[piece.d.actives[option.extra].script.name] += 1
 
-    def events(self, events: Iterable[Event]) -> None:
+    def events(self, st: State, events: Iterable[Event]) -> None:
         """Note what happened."""
+        assert isinstance(st, Table)
         for event in events:
             if event.what in PLAYED:
                 self.played[event.subject] += 1
@@ -54,12 +55,12 @@ class Coverage:
             elif event.what == "resolves":
                 self.resolved[event.object] += 1
             elif event.what == "levels up":
-                self._level_up(event.subject, event.amount)
+                self._level_up(st.book, event.subject, event.amount)
 
-    def _level_up(self, hero: str, level: int) -> None:
+    def _level_up(self, book: Book, hero: str, level: int) -> None:
         before = self._levels.get(hero, 1)
         self._levels[hero] = level
-        card = BOOK.by_name[hero.partition("#")[0]]
+        card = book.by_name[hero.partition("#")[0]]
         for band in card.bands:
             if before < band.level <= level:
                 self.resolved[_band_name(card, band)] += 1
@@ -70,17 +71,17 @@ class Coverage:
         self.resolved += other.resolved
 
 
-def cards_of(decks: Iterable[str], map: Map = NO_MAP) -> list[Card]:
+def cards_of(decks: Iterable[str], map: Map = NO_MAP, book: Book = BOOK) -> list[Card]:
     """Every card that can turn up when these decks play. The base is always there and not counted."""
     found: dict[str, Card] = {}
-    buildings = [BOOK.cards[i] for i in (*BOOK.tech_buildings[1:], *BOOK.add_ons)]
+    buildings = [book.cards[i] for i in (*book.tech_buildings[1:], *book.add_ons)]
     for text in decks:
-        deck = parse_deck(BOOK, text, text.count("/") + 1)
+        deck = parse_deck(book, text, text.count("/") + 1)
         mode = next(mode for mode in MODES.values() if mode.heroes == len(deck.specs))
         found |= {card.name: card for card in buildings if mode.has_add_on(card)}
         if map.add_ons:
             found = {name: card for name, card in found.items() if not card.row.keys & map.add_ons}
-        for group in (BOOK.starters[deck.main.color], *deck.specs):
+        for group in (book.starters[deck.main.color], *deck.specs):
             found |= {card.name: card for card in group.cards}
     return list(found.values())
 

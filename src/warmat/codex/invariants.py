@@ -35,9 +35,9 @@ NO_CARD = TOKEN | BASE | TECH_BUILDING | ADD_ON  # pieces that never are in a ha
 def check(st: Table) -> None:
     """Raise AssertionError if the table is not as a table must be."""
     fresh(st)
+    check_pieces(st)
     check_rows(st)
     check_cards(st)
-    check_pieces(st)
     check_aside(st)
     check_patrol(st)
     check_buildings(st)

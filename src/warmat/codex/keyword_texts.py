@@ -54,8 +54,8 @@ fading
 
 flagbearer
     Opponents who target with a spell or ability must pick a flagbearer among their targets if one can
-    legally be picked and they can pay its resist. One is enough for the whole effect. Attacks don't care,
-    and neither do effects that don't target.
+    legally be picked and they can pay its resist; any flagbearer will do, even their own. One is enough
+    for the whole effect. Attacks don't care, and neither do effects that don't target.
 
 flying
     Flies over patrollers that are on the ground, so it may ignore them. Ground pieces can't attack it and

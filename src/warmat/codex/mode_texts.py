@@ -18,10 +18,10 @@ mode
     another. With specs of more than one color your first tech I building costs 1 gold more.
 
 two-headed dragon
-    Four players in two teams, with three heroes each or with one. Teammates sit side by side, share one base of 30 HP and take each turn
-    together, phase by phase; everything else each has alone: gold, workers, cards, heroes, tech buildings,
-    patrol zone, and an add-on that must not be the teammate's. Destroy the other team's base. Both players
-    of the first team begin with 4 workers, the others with 5.
+    Four players in two teams, with three heroes each or with one. Teammates sit side by side, share one base
+    of 30 HP and take each turn together, phase by phase; everything else each has alone: gold, workers,
+    cards, heroes, tech buildings, patrol zone, and an add-on that must not be the teammate's. Destroy the
+    other team's base. Both players of the first team begin with 4 workers, the others with 5.
 
 teammate
     Acts on the same turn as you and shows you every card but the draw pile. “Your” means what is yours
@@ -29,9 +29,9 @@ teammate
     of you: either squad leader first, then either's other patrollers.
 
 free-for-all
-    Three to five players, with three heroes each or with one, each against all the others. As soon as any base falls the game is over, and
-    whoever has the most base HP left wins. Tied players take one more turn each, until one is ahead. The
-    first player begins with 4 workers, the others with 5.
+    Three to five players, with three heroes each or with one, each against all the others. As soon as any
+    base falls the game is over, and whoever has the most base HP left wins. Tied players take one more turn
+    each, until one is ahead. The first player begins with 4 workers, the others with 5.
 
 mercenary
     A 1/1 token. In a free-for-all the third player gets one in the first upkeep, the fourth two, the fifth

@@ -45,6 +45,7 @@ from warmat.codex.rules.terms import (
     TOKEN,
 )
 from warmat.codex.rules.turn import MAIN_STEP, TURN
+from warmat.codex.variants import VARIANTS, book_of
 from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
@@ -135,7 +136,10 @@ def side(
 def scenario(
     *sides: Side, active: int = 0, seed: int = 1, book: Book = BOOK, mode: str = "1-hero", map: str = ""
 ) -> Scenario:
-    """Set the board up, one side for each player. `active`: whose main phase it is, or whose team's."""
+    """Set the board up, one side for each player. `active`: whose main phase it is, or whose team's.
+
+    `book`: other cards, such as `book_of("Even Starter")`; the record of a game with them names the variant.
+    """
     st = Codex(seed, b"", book, mode_of(mode), map_of(map))
     if len(sides) > st.mode.most:
         raise BadInput(f"{mode} is for {st.mode.seats()} players, not {len(sides)}.")
@@ -154,9 +158,16 @@ def scenario(
     fresh(st)
     if map:
         config["map"] = map
+    if _is_known(book):
+        config["variant"] = book.variant
     advance(st)
-    begin = RULES.begin if book is BOOK else _beginner(book)
+    begin = RULES.begin if book is BOOK or _is_known(book) else _beginner(book)
     return Scenario(Game(Setup("codex", config, begin), st, None))
+
+
+def _is_known(book: Book) -> bool:
+    """Whether a record can name these cards by their variant."""
+    return book.variant in VARIANTS and book_of(book.variant) is book
 
 
 def _beginner(book: Book) -> Begin:

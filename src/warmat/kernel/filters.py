@@ -64,12 +64,10 @@ class Both(Filter[S, T]):
 
 
 class Either(Filter[S, T]):
-    __slots__ = ("first", "listed", "second")
+    __slots__ = ("first", "second")
 
     def __init__(self, first: Filter[S, T], second: Filter[S, T]) -> None:
-        before = first.listed if isinstance(first, Either) else first.words
-        super().__init__(f"{before} or {second.words}", first.noun and second.noun)
-        self.listed: str = f"{before}, {second.words}"  # where one more follows
+        super().__init__(f"{first.words} or {second.words}", first.noun and second.noun)
         self.first: Filter[S, T] = first
         self.second: Filter[S, T] = second
         self.needs = first.needs | second.needs if first.needs and second.needs else 0

@@ -19,6 +19,7 @@ from warmat import games
 from warmat.codex import invariants
 from warmat.codex.coverage import Coverage
 from warmat.codex.random_setup import draw_setup
+from warmat.codex.variants import read_variant
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.kernel.rng import WORD, mix
@@ -45,14 +46,16 @@ class Plan:
     check: bool = False
     mode: str = ""  # the game's usual one
     map: str = ""
+    variant: str = ""
+    variant_file: str = ""  # which every process has to read
     random_setup: bool = False  # mode, map, players and decks are drawn from each game's seed
 
     def settings(self, seed: int) -> dict[str, Any]:
         """How the game of this seed is set up, as `warmat.new` takes it."""
         if self.random_setup:
-            return SETUPS[self.game](seed)
+            return SETUPS[self.game](seed) | ({"variant": self.variant} if self.variant else {})
         settings: dict[str, Any] = {"seats": [self.decks[i] for i in self.seats(seed)]}
-        for name, value in (("mode", self.mode), ("map", self.map)):
+        for name, value in (("mode", self.mode), ("map", self.map), ("variant", self.variant)):
             if value:
                 settings[name] = value
         return settings
@@ -126,7 +129,10 @@ def simulate(plan: Plan, first: int, count: int, jobs: int) -> Generator[Tally, 
     size = max(1, min(CHUNK, count // (jobs * 4)))
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(
-        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_parent
+        jobs,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=_begin_process,
+        initargs=(plan.variant_file,),
     )
     try:
         futures: list[Future[Tally]] = []
@@ -150,8 +156,10 @@ def play_some(plan: Plan, seeds: list[int]) -> Tally:
     return tally
 
 
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _begin_process(variant_file: str) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupts are the parent's
+    if variant_file:
+        read_variant(variant_file)
 
 
 def _new(plan: Plan, seed: int) -> Game:
@@ -201,7 +209,7 @@ def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> None:
         game.apply(option)
     if check is not None:
         check(state)
-    tally.coverage.events(events)
+    tally.coverage.events(state, events)
 
 
 def _bot_seed(seed: int, number: int) -> int:

@@ -285,6 +285,24 @@ def test_lawful_search_shows_a_discard_pile_instead() -> None:
     assert known(t, "discard") == ["Tenderfoot"]
 
 
+def test_lawful_search_offers_only_what_holds_cards() -> None:
+    def after(hand: list[str], discard: list[str]) -> tuple[bool, bool]:
+        t = scenario(
+            side(hero="Sirus Quince", hand=["Lawful Search"], deck=["Spark"]),
+            side(hand=hand, discard=discard),
+        )
+        t.do("play Lawful Search")
+        asked = not t.can("end")
+        if asked:
+            t.do("choose a hand")
+        return asked, t.me.hand == ["Spark"]
+
+    assert after([], []) == (False, True)
+    assert after(["Bloom"], []) == (False, True)
+    assert after([], ["Bloom"]) == (False, True)
+    assert after(["Bloom"], ["Wither"]) == (True, True)
+
+
 # Arrest: disable a patrolling unit -----------------------------------------------------------------------
 
 

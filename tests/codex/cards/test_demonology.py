@@ -138,14 +138,34 @@ def test_they_die_together() -> None:
     assert (t.me.gold, t.foe.gold) == (6, 3), "the Mourner stole for both deaths"
 
 
-def test_an_opposing_unit_that_can_not_be_targeted_is_safe() -> None:
+def test_vandys_bargain_targets_nobody() -> None:
+    """It has no target sign: resist is not paid, a flagbearer is not in the way, no illusion dies of it."""
+    others = ["Granfalloon Flagbearer", "Spectral Hound"]
     t = scenario(
         side(hero=piece(VANDY, level=4), play=["Tenderfoot"], gold=1),
-        side(patrol={"lookout": "Older Brother"}),
+        side(patrol={"lookout": "Older Brother"}, play=others),
     )
-    t.do(f"level {VANDY}")  # no gold is left for its resist
+    t.do(f"level {VANDY}")  # no gold is left for a resist
+    assert t.choices() == {"Older Brother", *others}
+    t.do("choose Spectral Hound")
     assert t["Tenderfoot"].stats == (3, 4)
-    assert t["Older Brother"].stats == (2, 2)
+    assert t["Spectral Hound"].stats == (5, 5)
+
+
+def test_vandys_bargain_may_be_about_a_teammates_unit() -> None:
+    t = scenario(
+        side(hero=piece(VANDY, level=4), play=["Tenderfoot"]),
+        side(play=["Older Brother"]),
+        side(play=["Iron Man"]),
+        side(play=["Timely Messenger"]),
+        mode="two-headed-dragon",
+    )
+    t.do(f"P1: level {VANDY}")
+    assert t.choices() == {"Tenderfoot", "Older Brother"}
+    t.do("choose Older Brother")
+    assert t.choices() == {"Iron Man", "Timely Messenger"}
+    t.do("choose Iron Man")
+    assert (t["Older Brother"].stats, t["Iron Man"].stats) == ((4, 4), (5, 6))
 
 
 # Gargoyle -----------------------------------------------------------------------------------------
@@ -237,6 +257,7 @@ def test_attacking_voidblocker_exhausts_another() -> None:
         side(patrol={"squad leader": "Voidblocker"}, play=["Maestro"]),
     )
     t.do("attack Iron Man -> Voidblocker")
+    assert t.prompt == "Voidblocker: choose one of your other ready units or heroes"
     assert t.choices() == {"Troq Bashar", "Tenderfoot"}
     seen = watch(t)
     t.do("choose Tenderfoot")
@@ -346,6 +367,22 @@ def test_the_dozer_may_die_alone() -> None:
     )
     t.do(f"play Shadow Blade -> {DOZER}")
     assert t.foe.in_play == ["Base#2", "Gargoyle"]
+
+
+@pytest.mark.parametrize(("keeper", "damage"), [(0, 26), (1, 24)])
+def test_the_dozer_is_about_its_own_players_damage_not_a_teammates(keeper: int, damage: int) -> None:
+    """The second of a team fells a tech building; only a Dozer of that player spares the base."""
+    dozer = [[DOZER] if seat == keeper else [] for seat in range(2)]
+    t = scenario(
+        side(play=dozer[0]),
+        side(hero="Troq Bashar", play=dozer[1], hand=["Wrecking Ball"]),
+        side(play=[piece("Tech I", damage=4)], base_damage=24),
+        side(),
+        mode="two-headed-dragon",
+    )
+    t.do("P2: play Wrecking Ball -> Tech I#3")
+    assert not t.in_play("Tech I#3")
+    assert t["Base#3"].damage == damage
 
 
 # Banefire Golem -----------------------------------------------------------------------------------

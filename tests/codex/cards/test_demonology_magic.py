@@ -124,6 +124,23 @@ def test_dark_pact_may_be_the_last() -> None:
     assert t.winners == [1]
 
 
+@pytest.mark.parametrize(("base", "drawer"), [("Base", 0), ("Base", 1), ("Base#3", 2), ("Base#3", 3)])
+def test_dark_pact_on_a_shared_base_is_for_one_of_its_players(base: str, drawer: int) -> None:
+    """One base, two players: whoever casts it says which of them draws."""
+    t = scenario(
+        side(deck=["Bloom"] * 3),
+        side(hero=VANDY, hand=["Dark Pact"], deck=["Bloom"] * 3),
+        side(deck=["Bloom"] * 3),
+        side(deck=["Bloom"] * 3),
+        mode="two-headed-dragon",
+    )
+    t.do(f"P2: play Dark Pact -> {base}")
+    assert t.options == (["choose P1", "choose P2"] if base == "Base" else ["choose P3", "choose P4"])
+    t.do(f"choose P{drawer + 1}")
+    assert [len(t.player(seat).hand) for seat in range(4)] == [2 if s == drawer else 0 for s in range(4)]
+    assert t[base].damage == 2
+
+
 # Shadow Blade -------------------------------------------------------------------------------------
 
 

@@ -192,6 +192,21 @@ def test_zarramonde_dug_up_destroys_nothing() -> None:
     assert (t.me.workers, t.foe.workers) == (6, 6)
 
 
+def test_zarramonde_out_of_jail_was_played_from_hand() -> None:
+    """He arrives when somebody takes his place there, and only then destroys something."""
+    t = scenario(
+        side(hand=[ZARRAMONDE, "Tenderfoot"], tech=3, gold=20), side(play=["Jail", "Iron Man"], workers=0)
+    )
+    t.do(f"play {ZARRAMONDE}")
+    assert not t.in_play(ZARRAMONDE)
+    assert t.in_play("Iron Man")
+    t.do("play Tenderfoot")
+    assert t.options == ["choose Iron Man", f"choose {ZARRAMONDE}", "choose P1's worker"]
+    t.do("choose Iron Man")
+    assert t.in_play(ZARRAMONDE)
+    assert t.foe.in_play == ["Base#2", "Jail"]
+
+
 def test_zarramonde_obliterates_four() -> None:
     t = scenario(
         side(play=[ZARRAMONDE]),

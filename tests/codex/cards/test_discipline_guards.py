@@ -89,6 +89,29 @@ def test_armor_counts_for_what_is_lethal() -> None:
     assert not t.in_play("Older Brother"), "3 damage are too many for 1 HP"
 
 
+@pytest.mark.parametrize(("tower", "lives", "runes"), [(True, False, 3), (False, True, 2)])
+def test_all_who_strike_at_once_count_for_what_is_exactly_lethal(
+    tower: bool, lives: bool, runes: int
+) -> None:
+    t = scenario(
+        side(play=[FOCUSED, "Timely Messenger"]),
+        side(patrol={"technician": "Tenderfoot"}, play=["Tower"] if tower else []),
+    )
+    t.do("attack Timely Messenger -> Tenderfoot")
+    assert t.in_play("Timely Messenger") == lives, "with the tower it is two damage, one too much"
+    assert focus(t) == runes
+
+
+def test_two_that_are_exactly_lethal_together_are_prevented() -> None:
+    t = scenario(
+        side(play=[FOCUSED, "Older Brother"]),
+        side(patrol={"technician": "Tenderfoot"}, play=["Tower"]),
+    )
+    t.do("attack Older Brother -> Tenderfoot")
+    assert t["Older Brother"].damage == 1
+    assert focus(t) == 2
+
+
 def test_without_focus_runes_nothing_is_prevented() -> None:
     t = scenario(
         side(play=["Older Brother", "Older Brother"]),

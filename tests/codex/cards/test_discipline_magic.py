@@ -232,6 +232,7 @@ def test_true_power_of_storms_takes_two_other_cards_that_cost_three() -> None:
         side(hero="River Montoya", play=["Blademaster", "Backstabber", "Safe Attacking"], tech=1),
     )
     t.do(f"play {STORMS}")
+    assert t.prompt == f"{STORMS}: take which card of cost 3 from your hand?"
     assert set(t.options) <= {f"take {STORMS}", "take Reversal", "take Fox Primus"}
     t.do("take Fox Primus")
     survives_everything(t, BOOK)

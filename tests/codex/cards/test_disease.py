@@ -76,6 +76,18 @@ def test_crypt_crawler_has_sparkshot() -> None:
     assert t["Helpful Turtle"].damage == 1
 
 
+def test_a_mimic_pulled_down_does_not_take_flying_up_again() -> None:
+    """Wandering Mimic has flying because another has; that is older than what takes it away."""
+    t = scenario(side(play=["Crypt Crawler", "Iron Man"]), side(play=["Wandering Mimic", "Eggship"]))
+    assert not t.can("attack Iron Man -> Wandering Mimic")
+    t.do("use Crypt Crawler -> Wandering Mimic")
+    assert t.can("attack Iron Man -> Wandering Mimic")
+    assert not t.can("attack Iron Man -> Eggship")
+    t.end_turn()
+    t.end_turn()
+    assert not t.can("attack Iron Man -> Wandering Mimic"), "only for that turn"
+
+
 # Plague Spitter -------------------------------------------------------------------------------------------
 
 

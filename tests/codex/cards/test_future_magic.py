@@ -301,6 +301,28 @@ def test_an_assimilated_building_still_goes_to_its_owners_discard_pile() -> None
     assert t.foe.discard == ["Shed"]
 
 
+@pytest.mark.ruling(11)
+def test_an_assimilated_channeling_spell_goes_on_with_my_own_hero_for_it() -> None:
+    nest = piece("Bird's Nest", caster="Garus Rook#2")
+    t = scenario(
+        side(hero="Vir Garbarean", hand=["Assimilate"], play=["Garus Rook", "Iron Man"]),
+        side(hero=piece("Garus Rook", damage=1), play=[nest, "Iron Man"]),
+        mode="3-hero",
+    )
+    t.do("play Assimilate -> Bird's Nest", "attack Iron Man -> Garus Rook#2", "choose Vir Garbarean")
+    assert not t.in_play("Garus Rook#2")
+    assert t["Bird's Nest"].controller == 0, "it no longer needs theirs"
+    t.end_turn()
+    t.do("attack Iron Man#2 -> Garus Rook")
+    assert t.in_play("Bird's Nest")
+    t.end_turn()
+    assert t["Bird#2"].controller == 0
+    t.end_turn()
+    t.do("attack Iron Man#2 -> Garus Rook")
+    assert not t.in_play("Bird's Nest"), "it needs mine"
+    assert "Bird's Nest" in t.foe.discard
+
+
 # Double Time --------------------------------------------------------------------------------------
 
 

@@ -95,6 +95,16 @@ def test_verdant_tree_lets_several_tech_buildings_be_built_in_one_turn() -> None
     assert not t["Tech II"].constructing
 
 
+def test_verdant_tree_finishes_a_tech_building_begun_before() -> None:
+    t = scenario(side(play=["Verdant Tree"], workers=8, gold=20), side())
+    t.do("build Tech I", "build Tower")
+    assert t["Tech I"].constructing
+    t.do("use Verdant Tree")
+    assert not t["Tech I"].constructing
+    assert t["Tower"].constructing
+    assert t.can("build Tech II")
+
+
 def test_add_ons_are_no_tech_buildings() -> None:
     t = scenario(side(play=["Verdant Tree"], gold=20), side())
     t.do("use Verdant Tree", "build Tower")

@@ -120,12 +120,20 @@ def test_artisan_mantis_repairs_three_of_any_building() -> None:
     assert t["Artisan Mantis"].stats == (4, 5)
 
 
-@pytest.mark.parametrize(("damage", "left"), [(0, 0), (1, 0), (3, 0), (4, 1)])
+@pytest.mark.parametrize(("damage", "left"), [(1, 0), (3, 0), (4, 1)])
 def test_artisan_mantis_repairs_what_there_is(damage: int, left: int) -> None:
     t = scenario(side(hand=["Artisan Mantis"], tech=2, base_damage=damage), side())
     t.do("play Artisan Mantis", "choose Base")
     assert t.me.base_damage == left
     assert t["Base"].hp == 20
+
+
+def test_where_no_building_is_damaged_the_mantis_asks_nothing() -> None:
+    t = scenario(side(hand=["Artisan Mantis"], tech=2, play=[piece("Iron Man", damage=1)]), side())
+    seen = watch(t)
+    t.do("play Artisan Mantis")
+    assert seen.changes == {"Artisan Mantis: new", "my gold: 10 -> 6", "my hand: -Artisan Mantis"}
+    assert t.can("end")
 
 
 # Blooming Ancient ---------------------------------------------------------------------------------

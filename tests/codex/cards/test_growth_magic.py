@@ -360,3 +360,15 @@ def test_heroes_and_latecomers_do_not_stampede() -> None:
     assert t["Timely Messenger"].stats == (1, 1)
     t.do("attack Argagarg Garg -> Wisp")
     assert t.foe.base_damage == 0
+
+
+def test_where_stampede_sends_excess_damage_is_no_ability_of_the_units() -> None:
+    mine = side(
+        hero=piece("Argagarg Garg", level=5),
+        hand=["Stampede"],
+        play=[piece("Master Midori", level=5), "Tiger Cub"],
+    )
+    t = scenario(mine, side())
+    assert t["Tiger Cub"].stats == (3, 3)
+    t.do("play Stampede")
+    assert t["Tiger Cub"].stats == (6, 3)

@@ -16,7 +16,7 @@ SERVICE = "Community Service"
 
 @pytest.mark.parametrize("name", ["Injunction", SERVICE, "Jurisdiction", "Judgment Day"])
 def test_they_need_bigby(name: str) -> None:
-    theirs = side(play=["Iron Man"], tech=2)
+    theirs = side(play=["Iron Man"], hand=["Spark"], tech=2)
     t = scenario(side(hero=piece("Troq Bashar", level=8), hand=[name], codex=["Injunction"]), theirs)
     assert not t.can(f"play {name}")
     t = scenario(side(hero=BIGBY_5, hand=[name], codex=["Injunction"]), theirs)
@@ -165,7 +165,7 @@ def test_community_service_looks_into_their_discard_pile() -> None:
 
 def test_nobody_has_to_serve() -> None:
     t = scenario(side(hero=BIGBY, hand=[SERVICE]), side(hand=["Iron Man"]))
-    t.do(f"play {SERVICE}", "choose a hand", "take nothing")
+    t.do(f"play {SERVICE}", "take nothing")
     assert t.foe.hand == ["Iron Man"]
     assert not t.in_play("Iron Man")
 
@@ -183,7 +183,7 @@ def test_who_served_goes_to_the_owners_discard_pile() -> None:
     t = scenario(
         side(hero=BIGBY, hand=[SERVICE, "Wither", "Wither"], gold=20), side(discard=["Star-Crossed Starlet"])
     )
-    t.do(f"play {SERVICE}", "choose a discard pile", "take Star-Crossed Starlet")
+    t.do(f"play {SERVICE}", "take Star-Crossed Starlet")
     t.do("play Wither -> Star-Crossed Starlet", "play Wither -> Star-Crossed Starlet")
     assert t.foe.discard == ["Star-Crossed Starlet"]
 
@@ -199,6 +199,15 @@ def test_what_is_borrowed_goes_back_to_whom_it_serves() -> None:
     assert t["Iron Man#2"].controller == 1
     t.end_turn()
     assert t["Iron Man#2"].controller == 0
+
+
+def test_community_service_looks_only_where_there_are_cards() -> None:
+    t = scenario(side(hero=BIGBY, hand=[SERVICE]), side())
+    assert not t.can(f"play {SERVICE}")
+    t = scenario(side(hero=BIGBY, hand=[SERVICE]), side(discard=["Scribe"]))
+    t.do(f"play {SERVICE}")
+    assert t.prompt == f"{SERVICE}: take which tech I or II unit from P2's discard pile?"
+    t.do("take nothing")
 
 
 # Jurisdiction: a spell out of the codex -------------------------------------------------------------
@@ -225,7 +234,9 @@ def test_jurisdiction_pays_for_the_spell_and_discards_both() -> None:
         side(play=["Iron Man", "Maestro"]),
     )
     seen = watch(t)
-    t.do("play Jurisdiction", "take Discord")
+    t.do("play Jurisdiction")
+    assert t.prompt == "Jurisdiction: play which non-ultimate spell from your codex?"
+    t.do("take Discord")
     assert seen.changes == {
         "Iron Man: ATK 3 -> 1",
         "Iron Man: HP 4 -> 3",

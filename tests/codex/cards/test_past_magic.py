@@ -46,6 +46,22 @@ def test_vortoss_emblem_draws_opponents_spells() -> None:
     assert t.targets("play Fire Dart") == {"Neo Plexus"}
 
 
+def test_vortoss_emblem_on_their_own_unit_binds_the_opponents_spells() -> None:
+    t = emblem()
+    t.do("play Vortoss Emblem -> Iron Man")
+    t.end_turn()
+    assert t.targets("play Fire Dart") == {"Iron Man"}
+
+
+def test_an_emblem_on_my_unit_does_not_bind_me() -> None:
+    t = scenario(
+        side(hero=PRYNN, hand=["Vortoss Emblem", "Undo"], play=["Neo Plexus"]),
+        side(play=["Iron Man"]),
+    )
+    t.do("play Vortoss Emblem -> Neo Plexus")
+    assert t.targets("play Undo") == {"Neo Plexus", "Iron Man"}
+
+
 def test_vortoss_emblem_fades_and_leaves_the_unit() -> None:
     t = scenario(
         side(play=["Neo Plexus", piece("Vortoss Emblem", attached="Neo Plexus", marks={"time": 2})]),

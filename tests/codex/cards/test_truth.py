@@ -325,6 +325,16 @@ def test_a_mirrored_macciatus_is_one_too_many() -> None:
     assert t.me.discard == [], "the copy is the newer, and goes"
 
 
+@pytest.mark.ruling(538)
+def test_to_stand_being_targeted_is_no_ability() -> None:
+    midori = piece("Master Midori", level=5)
+    board = ["Spectral Hound", "Spectral Flagbearer", "Tiger Cub"]
+    t = scenario(side(hero=midori, play=["Macciatus, The Whisperer", *board]), side())
+    assert t["Spectral Hound"].stats == (5, 5)
+    assert t["Spectral Flagbearer"].stats == (3, 3)
+    assert t["Tiger Cub"].stats == (3, 3)
+
+
 # Reteller of Truths: the first two Illusions that die each turn return ------------------------------------
 
 

@@ -172,3 +172,20 @@ def test_nobody_is_lent_between_two() -> None:
     t = scenario(side(play=["Tenderfoot"]), side())
     t.do("end", *keep_own("nobody"))
     assert t.game.view(0)["acting"] == [1]
+
+
+def test_on_fury_road_the_borrowers_patrollers_count() -> None:
+    """One patroller each: whoever has one can lend another, but not to somebody who has one."""
+    t = scenario(
+        side(play=["Iron Man", "Tenderfoot"]),
+        side(patrol={"elite": "Older Brother"}),
+        side(),
+        mode="free-for-all",
+        map="Fury Road",
+    )
+    t.do("end", "patrol Iron Man as squad leader")
+    slots = ["squad leader", "elite", "scavenger", "technician", "lookout"]
+    assert t.options == [*(f"patrol Tenderfoot as {slot} for P3" for slot in slots), "patrol nobody else"]
+    t.do("patrol Tenderfoot as elite for P3")
+    assert (t["Iron Man"].slot, t["Tenderfoot"].slot) == ("squad leader", "elite")
+    assert t["Tenderfoot"].controller == 2

@@ -203,6 +203,18 @@ def test_bloodbowl_units_have_one_more_atk_and_haste() -> None:
     assert t.foe.base_damage == 4
 
 
+def test_bloodbowl_whatever_their_figures_are_at_heart() -> None:
+    """A feather makes a unit 3/1; the map's ATK is a bonus on top. A limit is a limit here too."""
+    feathered = piece("Revolver Ocelot", marks={"feather": 1})
+    barbarian = "Doubling Barbarbarian"
+    t = scenario(
+        side(play=["Fairie Dragon", feathered, "Pestering Haunt", barbarian]), side(), map="Bloodbowl"
+    )
+    assert t["Revolver Ocelot"].stats == (4, 1)
+    assert t["Pestering Haunt"].stats == (1, 1)
+    assert t[barbarian].stats == (5, 5), "each gain counts twice for him"
+
+
 def test_bloodbowl_heroes_and_buildings_have_not() -> None:
     t = scenario(side(command={"Troq Bashar": 0}, play=["Tower"]), side(), map="Bloodbowl")
     t.do("summon Troq Bashar")

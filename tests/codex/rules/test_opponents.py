@@ -116,7 +116,7 @@ def test_what_belongs_to_another_goes_back_to_that_player() -> None:
         side(hero="Chooser", hand=["Summons to Court", "Grasp"]),
         side(discard=["Iron Man", "Spark"], play=["Maestro"]),
     )
-    t.do("play Summons to Court", "choose the discard pile", "take Iron Man")
+    t.do("play Summons to Court", "take Iron Man")
     assert t["Iron Man"].controller == 0
     t.do("play Grasp -> Iron Man")
     assert t.foe.discard == ["Iron Man", "Maestro", "Spark"]

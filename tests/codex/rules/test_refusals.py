@@ -266,6 +266,45 @@ def test_an_ability_that_exhausts_more_than_are_ready() -> None:
     assert t.refuses("use Bone Lord") == rule(reasons.NEEDS_OTHERS, source="Bone Lord")
 
 
+# Abilities and targets by name -------------------------------------------------------------------------
+
+
+def test_an_ability_is_judged_by_its_own_cost() -> None:
+    t = scenario(side(play=[piece("Sparring Partner", exhausted=True)], gold=1), side())
+    tired = rule(reasons.IS_EXHAUSTED, source="Sparring Partner")
+    assert t.refuses("use Sparring Partner (spar) -> Sparring Partner") == tired
+    poor = rule(reasons.NEEDS_GOLD, source="Sparring Partner", cost=2, gold=1)
+    assert t.refuses("use Sparring Partner (ready)") == poor
+
+
+def test_a_label_that_is_wrong_missing_or_not_needed() -> None:
+    t = scenario(side(play=["Sparring Partner", "Aged Sensei"]), side())
+    both = "'spar', 'ready'"
+    assert t.refuses("use Sparring Partner (rest)") == (
+        f"Sparring Partner has no ability 'rest': it has {both}."
+    )
+    assert t.refuses("use Sparring Partner") == (
+        f"Which ability of Sparring Partner? It has {both}: write use Sparring Partner (spar)."
+    )
+    assert t.refuses("use Aged Sensei (teach) -> Aged Sensei") == (
+        "Aged Sensei has only one ability: write use Aged Sensei, without (teach)."
+    )
+
+
+def test_targets_that_are_asked_for_afterwards() -> None:
+    t = scenario(
+        side(hero="Setsuki Hiruki", hand=["Hidden Ninja"], play=["Octavian", "Sparring Partner"]),
+        side(play=["Iron Man"]),
+    )
+    assert t.refuses("play Hidden Ninja -> Setsuki Hiruki") == (
+        "What Hidden Ninja targets is asked afterwards: write play Hidden Ninja alone."
+    )
+    assert t.refuses("use Octavian -> Iron Man") == (
+        "What Octavian is used on is asked afterwards: write use Octavian alone."
+    )
+    assert t.refuses("use Sparring Partner (spar) -> Iron Man") == "Sparring Partner can't target Iron Man."
+
+
 # What is no choice --------------------------------------------------------------------------------
 
 

@@ -127,3 +127,17 @@ def test_lending_to_a_slot_that_is_taken() -> None:
     sentence = rule(reasons.SLOT_TAKEN, source="Iron Man", target="elite")
     assert t.refuses("patrol Iron Man as elite for P2") == sentence
     t.do("patrol nobody else")
+
+
+def test_lending_to_somebody_who_has_all_the_patrollers_a_map_allows() -> None:
+    t = scenario(
+        side(play=["Iron Man"]),
+        side(patrol={"elite": "Tenderfoot"}),
+        side(),
+        mode="free-for-all",
+        map="Fury Road",
+    )
+    t.do("end", *(f"patrol nobody as {slot}" for slot in SLOT_NAMES))
+    sentence = rule(reasons.BORROWER_IS_FULL, source="Iron Man", map="Fury Road")
+    assert t.refuses("patrol Iron Man as lookout for P2") == sentence
+    t.do("patrol nobody else")

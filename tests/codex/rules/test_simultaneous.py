@@ -76,3 +76,21 @@ def test_a_running_effect_is_finished_before_anything_else_happens() -> None:
     assert t.foe.hand == ["Iron Man", "Spark"]
     lines = t.game.log
     assert lines.index("Iron Man returns to P2's hand.") < lines.index("P2 draws a card.")
+
+
+def test_what_only_adds_something_is_not_asked_about() -> None:
+    """A card, a rune for the catapult, a Skeleton: the order makes no difference."""
+    t = scenario(
+        side(
+            hero="Garth Torken",
+            hand=["Doom Grasp"],
+            play=["Corpse Catapult", "Necromancer", "Gorgon"],
+            deck=["Spark"],
+        ),
+        side(play=["Iron Man"]),
+    )
+    t.do("play Doom Grasp -> Gorgon", "choose Iron Man")
+    assert t.me.hand == ["Spark"]
+    catapult = next(one for one in t.game.view(0)["pieces"] if one["label"] == "Corpse Catapult")
+    assert catapult["other_runes"] == {"corpse": 1}
+    assert t.in_play("Skeleton")

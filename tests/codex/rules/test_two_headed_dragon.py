@@ -434,3 +434,23 @@ def test_the_turn_can_be_one_players_alone() -> None:
         t.do(t.options[-1])
     assert t.game.view(0)["acting"] == [2, 3]
     assert t["Iron Man"].slot is None
+
+
+def test_whenever_you_play_a_unit_is_not_when_a_teammate_does() -> None:
+    """Flagstone Garrison draws for each unit its own player plays."""
+    t = scenario(
+        side(play=["Flagstone Garrison"], hand=["Iron Man", "Tenderfoot"], deck=["Spark"] * 3, tech=1),
+        side(hand=["Older Brother"], deck=["Bloom"] * 3),
+        side(),
+        side(),
+        mode=DRAGON,
+    )
+    t.do("P2: play Older Brother")
+    assert (len(t.player(0).hand), t.player(1).hand) == (2, [])
+    t.do("P1: play Tenderfoot")
+    assert t.player(0).hand == ["Iron Man", "Spark"]
+
+
+def test_an_action_needs_its_player() -> None:
+    t = board(side(hero="Tester", hand=["Bolt"]), side(), side(play=["Iron Man"]))
+    assert t.refuses("play Bolt -> Iron Man") == "Whose action is it? Write: P1: play Bolt -> Iron Man."

@@ -398,8 +398,9 @@ def test_a_unit_that_gets_an_ability_loses_the_bonus_and_may_die_of_it() -> None
 
 @pytest.mark.ruling(539)
 def test_an_ability_that_comes_with_a_bonus_takes_midoris_away_too() -> None:
-    t = scenario(side(hero=MIDORI, play=["Spectre", "Whisperer"]), side(), book=DUELS)
-    assert t["Spectre"].stats == (3 + 1, 3 + 1), "the Whisperer's, who also makes it steady"
+    spirit = piece("Spirit of the Panda", attached="Tiger Cub")
+    t = scenario(side(hero=MIDORI, play=["Tiger Cub", spirit]), side())
+    assert t["Tiger Cub"].stats == (2 + 2, 2 + 2), "the Spirit's, which also gains gold by its attacks"
 
 
 @pytest.mark.faq("Behind the Ferns")

@@ -112,3 +112,21 @@ def test_of_two_flagbearers_one_is_enough() -> None:
     t.do("choose Iron Man")
     assert t["Iron Man"].damage == 1
     assert t["Granfalloon Flagbearer"].damage == 0
+
+
+def test_ones_own_flagbearer_will_do() -> None:
+    """The cards ask for a flagbearer, whosever it is; and so does the manual where both have one."""
+    t = scenario(
+        side(hero="Troq Bashar", hand=["Wither", "Bloom"], play=["Granfalloon Flagbearer", "Tenderfoot"]),
+        side(play=["Granfalloon Flagbearer", "Iron Man"]),
+    )
+    assert t.targets("play Wither") == {"Granfalloon Flagbearer", "Granfalloon Flagbearer#2"}
+    assert t.targets("play Bloom") == {"Granfalloon Flagbearer"}, "it can't target theirs, but it can mine"
+
+
+def test_without_an_opposing_flagbearer_ones_own_binds_nobody() -> None:
+    t = scenario(
+        side(hero="Troq Bashar", hand=["Bloom"], play=["Granfalloon Flagbearer", "Tenderfoot"]),
+        side(play=["Iron Man"]),
+    )
+    assert t.targets("play Bloom") == {"Troq Bashar", "Granfalloon Flagbearer", "Tenderfoot"}

@@ -191,7 +191,7 @@ FUTURE = spec(
             atk=0,
             hp=4,
             kinds="Mech, Drone",
-            text="Forecast 2. 1 gold, exhaust and discard a card: trash two workers, or else one or two "
+            text="Forecast 2. 1 gold, exhaust and discard a card: trash two workers, or else up to two "
             "units or heroes take 6 damage each.",
             does=[
                 ability(

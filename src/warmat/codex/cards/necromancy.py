@@ -137,14 +137,14 @@ NECROMANCY = spec(
         sacrifice_a(UNIT),
         if_did(target(TECH_0_TO_II & UNIT | HERO), destroy()),
         cost=4,
-        text="Give up one of your units to destroy a hero, or a unit up to tech II.",
+        text="Sacrifice one of your units. Done so, you destroy a hero, or a unit up to tech II.",
     ),
     ultimate_spell(
         "Death Rites",
         this_turn_whenever_dies(YOUR & UNIT, an_opponent(), lowest_tech(1, OPPONENT), destroy()),
         cost=4,
-        text="For the rest of the turn, each unit you lose takes one along: of the units of an opponent, one "
-        "of the lowest tech there is among them.",
+        text="Until the turn ends, each unit of yours that dies takes one along: of the units of an "
+        "opponent, one of the lowest tech there is among them.",
     ),
     boost(
         3,
@@ -234,7 +234,8 @@ NECROMANCY = spec(
         atk=3,
         hp=3,
         kinds="Spellcaster",
-        text="Long-range. Each time you lose another unit that is no token, summons a 1/1 Skeleton token.",
+        text="Long-range. For every other unit of yours that dies, tokens apart, summons a 1/1 Skeleton "
+        "token.",
         does=[LONG_RANGE, whenever_dies(YOUR & UNIT & NON_TOKEN & OTHER, summon("Skeleton"))],
     ),
     unit(

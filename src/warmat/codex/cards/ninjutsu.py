@@ -83,8 +83,8 @@ NINJUTSU = spec(
         if_in_play(picked_if(NINJA | NINJUTSU_HERO), draw(1)),
         cost=2,
         kinds="Buff",
-        text="One or two of your units or heroes, none with more than 4 ATK, get stealth for this turn. "
-        "Draw a card if a Ninja or your Ninjutsu hero is among them.",
+        text="Up to two units or heroes of yours, none with more than 4 ATK, get stealth for this turn. Draw "
+        "a card if a Ninja or your Ninjutsu hero is among them.",
     ),
     spell(
         "Speed of the Fox",

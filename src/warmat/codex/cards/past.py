@@ -40,6 +40,7 @@ from warmat.codex.words import (
     may,
     ongoing_spell,
     opponents_skip_draw,
+    opponents_target_flagbearers,
     pick_card,
     picked_if,
     put_into_play,
@@ -97,8 +98,9 @@ PAST = spec(
         target(UNIT),
         attach(),
         cost=0,
-        text="Fading 3. Attach this to a unit, which is a flagbearer.",
-        does=[FADING(3), static(ATTACHED, FLAGBEARER)],
+        text="Fading 3. Attach this to a unit, which is a flagbearer. Your opponents' spells and abilities "
+        "must target a flagbearer once if they can, be it one of their own.",
+        does=[FADING(3), static(ATTACHED, FLAGBEARER), opponents_target_flagbearers()],
     ),
     spell(
         "Undo",

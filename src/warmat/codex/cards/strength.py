@@ -111,7 +111,7 @@ STRENGTH = spec(
         sideline(),
         cost=2,
         kinds="Debuff",
-        text="One to three units that don't fly, of cost 2 at most, are sidelined.",
+        text="Up to three units that don't fly, of cost 2 at most, are sidelined.",
     ),
     ultimate_spell(
         "Earthquake",

@@ -137,7 +137,7 @@ TRUTH = spec(
         give_kind("Illusion"),
         cost=2,
         kinds="Debuff",
-        text="At most two tech 0, I or II units turn into Illusions for this turn: being targeted kills them.",
+        text="This turn, at most two tech 0, I or II units are Illusions: being targeted kills them.",
     ),
     ongoing_spell(
         "Dreamscape",

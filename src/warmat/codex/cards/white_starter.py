@@ -87,7 +87,7 @@ STARTER = starting_deck(
         give(atk=1, armor=1),
         cost=1,
         kinds="Buff",
-        text="One or two of your units have +1 ATK and +1 armor this turn.",
+        text="This turn, +1 ATK and +1 armor for up to two units of yours.",
     ),
     minor_spell(
         "Grappling Hook",

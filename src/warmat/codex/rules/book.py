@@ -43,9 +43,11 @@ class Book:
         "starters",
         "tech_buildings",
         "token_limits",
+        "variant",
     )
 
     def __init__(self, commons: Group, starters: list[Group], specs: list[Group]) -> None:
+        self.variant: str = ""  # whose cards these are; those everybody knows: nothing
         self.cards: list[Card] = [_nothing()]
         self.by_name: dict[str, Card] = {}
         self.specs: dict[str, Group] = {group.name: group for group in specs}

@@ -16,12 +16,14 @@ from warmat.codex.rules.hidden import PAST_BITS, index_of
 from warmat.codex.rules.judged import Asking
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect
+from warmat.codex.rules.looking import others_hold_cards
+from warmat.codex.rules.phrases import in_full
 from warmat.codex.rules.player_rules import ban_card, ban_from_hand
 from warmat.codex.rules.questions import NOTHING, count_picks
 from warmat.codex.rules.reasons import OK
 from warmat.codex.rules.seats import Seats
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import DISCARD, IN_HAND, ON_DECK, SPELL, TAKE, ZONE_NAMES
+from warmat.codex.rules.terms import DISCARD, IN_DISCARD, IN_HAND, ON_DECK, SPELL, TAKE, ZONE_NAMES
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame
@@ -154,7 +156,7 @@ class PickCards(Asking):
 
     def possible_for(self, st: Table, player: int, source: int, gold: int, spell: int) -> bool:
         if self.of.others:
-            return True
+            return self.zones & ~(IN_HAND | IN_DISCARD) != 0 or others_hold_cards(st, player, self.zones)
         if self.zones & ON_DECK:
             return len(st.players[player].deck) > 0
         fresh(st)
@@ -241,7 +243,8 @@ class PickCards(Asking):
         owner = self.of.seats(st, frame)[0]
         whose = "your" if owner == frame.player else f"P{owner + 1}'s"
         places = " or ".join(name for zone, name in ZONE_NAMES.items() if self.zones & zone)
-        return f"{effect_name(st, frame)}: take which {self.scope.words} from {whose} {places}?"
+        words = in_full(self.scope.words, self.scope.noun)
+        return f"{effect_name(st, frame)}: take which {words} from {whose} {places}?"
 
 
 class PickToPlay(PickCards):
@@ -258,6 +261,9 @@ class PickToPlay(PickCards):
         super().__init__(zones, scope, least, 1, of, None)
         self.free: bool = free
         self.with_hero: bool = with_hero
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return super().prompt(st, frame).replace(": take which", ": play which", 1)
 
     def ways(self, st: Table, player: int, card: Card, zone: int, gold: int, roughly: bool) -> list[int]:
         if ban_card(st, player, card) != OK or (zone == IN_HAND and ban_from_hand(st, player) != OK):

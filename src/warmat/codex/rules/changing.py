@@ -75,6 +75,11 @@ def take_control(st: Table, piece: Piece, player: int, until: int = PERMANENT, h
     _recontrol(st, piece)
 
 
+def channel_by(st: Table, piece: Piece, hero: Piece) -> None:
+    """From here on this hero channels the spell."""
+    piece.caster = hero.id
+
+
 def lend(st: Table, piece: Piece, player: int) -> None:
     """`player` controls a patroller until the next upkeep of that player."""
     loan = Mod(piece.id, UNTIL_YOUR_UPKEEP, player, st.next_id, control=player, lender=piece.controller)

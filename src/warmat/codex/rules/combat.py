@@ -45,6 +45,7 @@ from warmat.codex.rules.terms import (
     LONG_RANGE,
     OVERPOWER,
     PIERCING,
+    PREVENTS,
     R_FIRST,
     R_OTHER,
     R_SUBJECT,
@@ -357,9 +358,10 @@ class Strike(CombatStep):
                 hits.append((attacker, patroller.d.atk, patroller, 0))
         keys = attack_keys(st, attacker, defender)
         dealt = 0
+        too_much = REDIRECTED if st.special & PREVENTS and _is_too_much(attacker, hits) else 0
         for piece, amount, by, more in hits:
             how = strike_bits(keys if by is attacker else by.d.keys)
-            reached = hit(st, piece, amount, by, how | more)
+            reached = hit(st, piece, amount, by, how | more | (too_much if piece is attacker else 0))
             if by is attacker:
                 dealt += reached
             if self.swift:
@@ -396,6 +398,16 @@ class Strike(CombatStep):
         for tower in _towers(st, defender):
             if not hidden or sees(st, tower.controller, attacker):
                 hits.append((attacker, 1, tower, 0))
+
+
+def _is_too_much(attacker: Piece, hits: list[tuple[Piece, int, Piece, int]]) -> bool:
+    """Whether those who strike the attacker at once deal more than would kill it."""
+    total, how = 0, 0
+    for piece, amount, by, _ in hits:
+        if piece is attacker and amount > 0:
+            total += amount
+            how |= strike_bits(by.d.keys)
+    return total > lethal(attacker, how)
 
 
 def _land(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from warmat.codex.rules import changing
+from warmat.codex.rules.costs import caster
 from warmat.codex.rules.effects import Effect
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import FIGHTER, PERMANENT
+from warmat.codex.rules.terms import CHANNELING, FIGHTER, PERMANENT
 from warmat.codex.rules.who import Who
 from warmat.kernel.frame import Frame
 
@@ -20,6 +21,10 @@ class GainControl(Effect):
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         changing.take_control(st, piece, frame.player, self.until)
+        if piece.d.keys & CHANNELING:  # its new player's hero for such spells goes on with it (ruling 511)
+            hero = caster(st, frame.player, st.card_of(piece))
+            if hero is not None:
+                changing.channel_by(st, piece, hero)
 
 
 class JoinTheStrongest(Effect):

@@ -30,12 +30,15 @@ from warmat.codex.rules.terms import (
     HERO,
     MINOR,
     NO_SLOT,
+    PLAY,
     SLOT_NAMES,
     SPELL,
     TECH_NAMES,
     TECH_REQUIRES,
+    USE,
     VERB_NAMES,
 )
+from warmat.kernel.choice import Option
 from warmat.kernel.frame import question
 
 # Of the main phase.
@@ -45,6 +48,9 @@ ACTIONS = ("hire", "play", "summon", "level", "use", "build", "attack", "repair"
 def why_not(st: Table, text: str) -> str:
     """One sentence for the player who wrote `text`, which is not among the legal options."""
     fresh(st)
+    for option in st.options:
+        if option.text.lower() == f"p{option.player + 1}: {text.strip().lower()}":
+            return f"Whose action is it? Write: {option.text}."
     player, text = _actor(st, text.strip())
     words = text.split(maxsplit=1)
     if not words or words[0].lower() not in VERB_NAMES.values():
@@ -109,9 +115,11 @@ def _attack(st: Table, player: int, source: str, target: str) -> str:
 
 
 def _own_piece(st: Table, player: int, verb: str, source: str, target: str) -> str:
-    piece = _find_piece(st, source.partition(" (")[0], player)
+    named, _, label = source.partition(" (")
+    label = label.rstrip(")").lower()
+    piece = _find_piece(st, named, player)
     if piece is None:
-        return _no_such_piece(source)
+        return _no_such_piece(named)
     name = st.label(piece)
     if piece.controller != player:
         return _say(st, player, NOT_YOURS, name)
@@ -121,12 +129,31 @@ def _own_piece(st: Table, player: int, verb: str, source: str, target: str) -> s
         return _say(st, player, ban_level(st, player, piece), name, cost=1)
     if not piece.d.actives:
         return f"{name} has no ability to use."
-    for ability in piece.d.actives:
+    meant = [ability for ability in piece.d.actives if label in ("", ability.label.lower())]
+    if not meant:
+        return f"{name} has no ability '{label}': it has {_listed(piece)}."
+    if len(meant) > 1 and any(option.verb == USE and option.source == piece.id for option in st.options):
+        return f"Which ability of {name}? It has {_listed(piece)}: write use {name} ({meant[0].label})."
+    for ability in meant:
         reason = ban_use(st, piece, ability, st.players[player].gold)
         if reason != OK:
             unless = ability.needs.unless if ability.needs is not None and reason == NEEDS_FIRST else ""
             return _say(st, player, reason, name, other=unless, cost=ability.gold)
+    if label and len(piece.d.actives) == 1:
+        return f"{name} has only one ability: write use {name}, without ({label})."
+    if target and _asks_later(st, player, USE, piece.id, piece.d.actives.index(meant[0])):
+        return f"What {name} is used on is asked afterwards: write use {source} alone."
     return f"{name} can't target {target}." if target else _say(st, player, NO_TARGET, name)
+
+
+def _listed(piece: Piece) -> str:
+    return ", ".join(f"'{ability.label}'" for ability in piece.d.actives)
+
+
+def _asks_later(st: Table, player: int, verb: int, source: int, extra: int) -> bool:
+    """Whether that is a legal action without a target: whatever it needs is asked for as it happens."""
+    alone = Option(player, verb, source, 0, extra)
+    return any(option.same(alone) for option in st.options)
 
 
 def _patrol(st: Table, player: int, text: str) -> str:
@@ -189,6 +216,8 @@ def _card(st: Table, player: int, verb: str, source: str, target: str) -> str:
         reason = ban_play(st, player, card, side.gold)
     if reason == OK and card.types & SPELL and card.effect is not None:
         reason = ban_effect(st, card.effect, player, 0, side.gold - cost, card.index)
+        if reason == OK and target and _asks_later(st, player, PLAY, card.index, 0):
+            return f"What {card.name} targets is asked afterwards: write play {card.name} alone."
         if reason == OK and target:
             return f"{card.name} can't target {target}."
         if reason == OK:

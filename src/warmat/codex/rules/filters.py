@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.codex.rules.layers import on_patrol
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import ATTACKED, CHANGED_HANDS, COMBAT, FIRST_FROM_HAND, LOOKOUT, STEADY
+from warmat.codex.rules.terms import (
+    ATTACKED,
+    CHANGED_HANDS,
+    COMBAT,
+    FIRST_FROM_HAND,
+    LOOKOUT,
+    STEADY,
+    TRAMPLES,
+)
 from warmat.kernel.filters import Filter
+
+NO_ABILITIES: Final = STEADY | TRAMPLES
 
 
 class OfType(Filter[Table, Piece]):
@@ -198,14 +210,22 @@ class LinksIntact(Filter[Table, Piece]):
 class WithoutAbilities(Filter[Table, Piece]):
     """Has no keyword and no other ability. Figures, runes, types and patrol bonuses are none.
 
-    Dying of being targeted is no ability of an illusion (ruling 538), so neither is no longer doing so.
+    Dying of being targeted is no ability of an illusion (ruling 538), so neither is no longer doing so; where
+    a spell sends excess damage is that spell's doing (ruling 258).
     """
 
     __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         row = thing.d
-        if row.keys & ~STEADY or row.triggers or row.actives or row.statics or row.costs or row.sustains:
+        if (
+            row.keys & ~NO_ABILITIES
+            or row.triggers
+            or row.actives
+            or row.statics
+            or row.costs
+            or row.sustains
+        ):
             return False
         if row.bonuses or row.rules or row.sparkshot or row.frenzy or row.fading:
             return False

@@ -394,9 +394,18 @@ def _mimic(st: Table, entries: list[tuple[int, int, Static, Piece]]) -> None:
         static, source = entry[2], entry[3]
         if static.when is None or _holds(st, static.when, source):
             row = _own(source)
-            row.keys |= keys & static.keys
+            row.keys |= keys & static.keys & ~_lost(st, source)
             if sparks and static.sparkshot and not row.sparkshot:
                 row.sparkshot = static.sparkshot
+
+
+def _lost(st: Table, piece: Piece) -> int:
+    """The keywords that a change newer than the piece's own abilities takes from it."""
+    lost = 0
+    for mod in st.mods:
+        if mod.piece == piece.id and mod.stamp > piece.stamp:
+            lost |= mod.loses
+    return lost
 
 
 def _apply(st: Table, static: Static, source: Piece) -> None:

@@ -6,8 +6,17 @@ from warmat.codex.rules import hidden, holdings
 from warmat.codex.rules.judged import Doing
 from warmat.codex.rules.seats import Seats
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import IN_HAND, ON_DECK, ZONE_NAMES
+from warmat.codex.rules.terms import IN_DISCARD, IN_HAND, ON_DECK, ZONE_NAMES
 from warmat.kernel.frame import Frame
+
+
+def others_hold_cards(st: Table, player: int, zones: int) -> bool:
+    """How many cards a hand or discard pile has is no secret: empty ones are no reason for anything."""
+    found = False
+    for seat, side in enumerate(st.players):
+        if not st.friendly(seat, player):
+            found = found or bool(zones & IN_HAND and side.hand) or bool(zones & IN_DISCARD and side.discard)
+    return found
 
 
 class LookAt(Doing):
@@ -22,20 +31,11 @@ class LookAt(Doing):
 
     def possible(self, st: Table, player: int, source: int, gold: int) -> bool:
         if self.whose.others:
-            return self._somebody_has_cards(st, player)
+            return others_hold_cards(st, player, self.zone)
         if self.zone != ON_DECK:
             return True
         deck = st.players[player].deck
         return len(deck) > 0 and not hidden.seen_by(deck[-1], player)  # who knows it has nothing to look for
-
-    def _somebody_has_cards(self, st: Table, player: int) -> bool:
-        """How many cards a zone has is no secret: an empty one shows nothing."""
-        found = False
-        for seat, side in enumerate(st.players):
-            if not st.friendly(seat, player):
-                zone = side.hand if self.zone == IN_HAND else side.discard
-                found = found or len(zone) > 0
-        return found
 
     def act(self, st: Table, frame: Frame) -> None:
         for seat in self.whose.seats(st, frame):

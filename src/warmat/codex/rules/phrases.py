@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from warmat.kernel.filters import cut
+
 YOUR: Final = "your "
 OTHER: Final = "other "
 NOUNS: Final = ("base", "building", "card", "hero", "patroller", "spell", "unit", "upgrade", "worker")
@@ -29,29 +31,39 @@ def asked_for(words: str, most: int, least: int, taken: int) -> str:
 def one(words: str) -> str:
     if YOUR in words:
         return f"one of your {several(words.replace(YOUR, ''))}"
-    if words.startswith("with "):
-        return f"a card {words}"
     if words.startswith(OTHER):
         return f"another {in_a_row(words[len(OTHER) :])}"
-    vowel = words[:1] in "aeiouA" and not words.startswith("uni")
+    vowel = words[:1] in "aeiou" and not words.startswith("uni")
     return f"{'an' if vowel else 'a'} {in_a_row(words)}"
 
 
+def in_full(words: str, noun: bool) -> str:
+    """Words without a noun say how a card is or what it has: "card with a time rune"."""
+    if noun or not words:
+        return words
+    head, tail = cut(words)
+    return " ".join(part for part in (head, "card", tail) if part)
+
+
 def several(words: str) -> str:
-    """In the plural: all the nouns, and whatever stands last."""
-    parts = in_a_row(words).split(" ")
+    """In the plural: all the nouns, and whatever stands last before "with" or "of"."""
+    head, tail = cut(in_a_row(words))
+    parts = head.split(" ")
     for at, word in enumerate(parts):
         bare = word.rstrip(",")
-        before_or = at + 1 == len(parts) or parts[at + 1] == "or" or bare != word
-        if at + 1 == len(parts) or (before_or and bare in NOUNS):
+        last = at + 1 == len(parts)
+        if last or (bare in NOUNS and (bare != word or parts[at + 1] == "or")):
             parts[at] = f"{bare}{'es' if bare.endswith('o') else 's'}{word[len(bare) :]}"
-    return " ".join(parts)
+    return " ".join(parts) if not tail else f"{' '.join(parts)} {tail}"
 
 
 def in_a_row(words: str) -> str:
-    """"unit or hero or building" reads better with a comma; "tech 0 or I unit or hero" would not."""
-    parts = words.split(" or ")
+    """'unit or hero or building' reads better with a comma; 'tech 0 or I unit or hero' would not."""
+    head, tail = cut(words)
+    parts = head.split(" or ")
     for part in parts:
         if part.split(" ")[-1] not in NOUNS:
             return words
-    return words if len(parts) < 3 else f"{', '.join(parts[:-1])} or {parts[-1]}"
+    if len(parts) > 2:
+        head = f"{', '.join(parts[:-1])} or {parts[-1]}"
+    return head if not tail else f"{head} {tail}"

@@ -8,9 +8,9 @@ from warmat.codex.rules.aside import in_future
 from warmat.codex.rules.filters import OfSeats
 from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.phrases import asked_for
+from warmat.codex.rules.phrases import asked_for, in_full
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.targeting import candidates, legal_targets, target
+from warmat.codex.rules.targeting import bound_to_flag, candidates, legal_targets, target
 from warmat.codex.rules.terms import (
     ANSWER,
     CHOOSE,
@@ -161,11 +161,9 @@ class Pick(Question[Table]):
 
     def prompt(self, st: Table, frame: Frame) -> str:
         what = "target" if self.targets else "choose"
-        words = self.scope.words
+        words = in_full(self.scope.words, self.scope.noun)
         if self.takes_workers:
             words = f"{words} or worker" if words else "worker"
-        elif words and not self.scope.noun and not words.startswith("with "):
-            words = f"{words} card"
         if self.another:
             words = f"other {words}"
         taken = count_picks(frame, self.reg, self.most)
@@ -189,7 +187,7 @@ class PickFriendlyTo(Pick):
 
 
 def _bearer_waits(st: Table, found: list[Piece], player: int) -> bool:
-    return any(p.d.keys & FLAGBEARER and not st.friendly(p.controller, player) for p in found)
+    return any(p.d.keys & FLAGBEARER for p in found) and bound_to_flag(st, player)
 
 
 class May(Question[Table]):

@@ -10,6 +10,7 @@ from warmat.codex.rules.definitions import Price
 from warmat.codex.rules.effects import Effect, Removal
 from warmat.codex.rules.judged import Asking, Doing
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.phrases import in_a_row
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import CHOOSE, EXHAUSTED, R_CARD, WORKER_OF
@@ -134,4 +135,4 @@ class Pay(Asking):
     def prompt(self, st: Table, frame: Frame) -> str:
         what = "exhaust" if self.price.exhausts else "sacrifice"
         words = f"{self.price.scope.words} or worker" if self.price.workers else self.price.scope.words
-        return f"{effect_name(st, frame)}: {what} which {words}?"
+        return f"{effect_name(st, frame)}: {what} which {in_a_row(words)}?"

@@ -16,6 +16,7 @@ from warmat.codex.rules.terms import (
     IMMUNE,
     INVISIBLE,
     R_FLAGS,
+    RAISES_FLAG,
     SHIELDED,
     SLIPS_AWAY,
     STEADY,
@@ -92,15 +93,24 @@ def candidates(st: Table, scope: PieceFilter, player: int, source: int) -> list[
 def legal_targets(
     st: Table, scope: PieceFilter, player: int, source: int, gold: int, flag_borne: bool, spell: int = 0
 ) -> list[Piece]:
-    """Everything a spell or ability may target. An opposing flagbearer must be, once, if it can be."""
+    """Everything a spell or ability may target. Who is bound must target a flagbearer, once, if possible."""
     found = [
         piece for piece in candidates(st, scope, player, source) if can_target(st, piece, player, gold, spell)
     ]
     if not flag_borne:
-        bearers = [p for p in found if p.d.keys & FLAGBEARER and not st.friendly(p.controller, player)]
-        if bearers:
+        bearers = [p for p in found if p.d.keys & FLAGBEARER]
+        if bearers and bound_to_flag(st, player):
             return bearers
     return found
+
+
+def bound_to_flag(st: Table, player: int) -> bool:
+    """Whether an opponent has a flagbearer. Then any flagbearer will do, one's own too."""
+    for piece in st.pieces.values():
+        if piece.d.keys & FLAGBEARER or piece.d.special & RAISES_FLAG:
+            if not st.friendly(piece.controller, player):
+                return True
+    return False
 
 
 def target(st: Table, frame: Frame, piece: Piece) -> None:

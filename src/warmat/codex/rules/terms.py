@@ -254,6 +254,7 @@ NO_DRAW_PHASE: Final = 1 << 22  # its controller keeps the hand and draws nothin
 OPEN_HANDS: Final = 1 << 23  # opponents' hands are open
 TRASHED: Final = 1 << 24  # has a condition on which it is trashed (a Sustain)
 WAIVES: Final = 1 << 25  # lets cards be played without what they need (a CostChange)
+RAISES_FLAG: Final = 1 << 26  # opponents' spells and abilities must target a flagbearer
 
 # How long a change lasts.
 THIS_TURN: Final = 0
@@ -270,7 +271,7 @@ COMBAT: Final = 1
 PIERCING: Final = 2
 AS_RUNES: Final = 4  # in the form of -1/-1 runes
 BY_TOUCH: Final = 8  # of deathtouch
-REDIRECTED: Final = 16  # the excess goes elsewhere
+REDIRECTED: Final = 16  # there is more of it than kills, be it that the excess goes elsewhere
 SPARK: Final = 32  # of sparkshot: combat damage, and an ability's
 
 # When a later effect happens.

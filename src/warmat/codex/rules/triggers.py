@@ -129,7 +129,7 @@ class ServeQueue(Question[Table]):
         if _in_any_order(st, queue):
             return [Option(st.active, ORDER, 0, 0, 0)]
         for i, waiting in enumerate(queue):
-            if SCRIPTS[waiting.script].harmless:
+            if SCRIPTS[waiting.script].harmless and not SCRIPTS[waiting.script].ordered:
                 return [Option(st.active, ORDER, i, 0, 0)]
         return [Option(st.active, ORDER, i, 0, 0) for i in range(len(queue)) if not _alike_before(queue, i)]
 

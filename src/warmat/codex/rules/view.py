@@ -7,7 +7,7 @@ from typing import Any
 from warmat.codex.rules import hidden
 from warmat.codex.rules.kinds import kind_name
 from warmat.codex.rules.lasting import Lasting, Later
-from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.layers import band_row, fresh
 from warmat.codex.rules.patrol import lender_of
 from warmat.codex.rules.state import Piece, Player, Table
 from warmat.codex.rules.terms import (
@@ -42,6 +42,7 @@ def view(st: Table, seat: int) -> dict[str, Any]:
         "game": "codex",
         "seat": seat,
         "map": {"name": st.map.name, "text": st.map.text} if st.map.name else None,
+        "variant": st.book.variant or None,
         "turn": st.turn,
         "mode": st.mode.name,
         "active": st.active,
@@ -98,7 +99,11 @@ def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
         "lab_spec": st.book.spec_names[side.lab_spec] if side.lab_spec > 0 else None,
         "base": side.base,
         "command": [
-            {"hero": st.book.cards[index].name, "summoning_runes": runes}
+            {
+                "hero": st.book.cards[index].name,
+                "summoning_runes": runes,
+                "cost": st.book.cards[index].cost,
+            }
             for index, runes in zip(side.command, side.waits, strict=True)
         ],
         "fallen": [st.book.cards[index].name for index in side.fallen],
@@ -153,13 +158,14 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "links": list(piece.links),
     }
     if row.types & HAS_HP:
+        figures = band_row(card, piece.level) if card.bands else card.row
         seen |= {
             "atk": row.atk,
             "hp": row.hp,
             "damage": piece.damage,
             "armor": max(0, row.armor - piece.armor_used),
-            "printed_atk": card.row.atk,
-            "printed_hp": card.row.hp,
+            "printed_atk": figures.atk,
+            "printed_hp": figures.hp,
         }
     if card.bands:
         seen |= {"level": piece.level, "max_level": card.max_level, "bands": [b.level for b in card.bands]}

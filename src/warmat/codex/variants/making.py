@@ -74,9 +74,11 @@ class Variant:
         for name in self.changes:
             if name not in known:
                 raise BadInput(f"The variant '{self.name}' changes '{name}', which is no card.")
-        return Book(
+        book = Book(
             self._group(commons), [self._group(one) for one in starters], [self._group(one) for one in specs]
         )
+        book.variant = self.name
+        return book
 
     def _group(self, group: Group) -> Group:
         return Group(group.name, group.color, [self._card(card) for card in group.cards])

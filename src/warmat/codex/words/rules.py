@@ -43,3 +43,8 @@ def slips_away() -> Ability:
 def immune_to(spells: PieceFilter) -> Ability:
     """Such spells can't target it."""
     return Rule("immune to", terms.IMMUNE, spells)
+
+
+def opponents_target_flagbearers() -> Ability:
+    """Opponents' spells and abilities must target a flagbearer if they can, whosever it is."""
+    return Rule("raises a flag", terms.RAISES_FLAG, None)
