@@ -85,9 +85,21 @@ def _plain(value: Any) -> str:
     return str(value)
 
 
+RED_GREEN = ["[Anarchy]/Blood/Fire", "[Balance]/Feral/Growth"]
+TEAMS = [
+    "[Law]/Peace/Truth",
+    "Demonology/[Disease]/Necromancy",
+    "[Past]/Present/Future",
+    "[Strength]/Fire/Growth",
+]
+MANY = ["[Ninjutsu]/Truth/Blood", "[Necromancy]/Feral/Future", "[Discipline]/Anarchy/Balance"]
+
 PLAYTHROUGHS = [
     Playthrough("bashing_finesse.txt", Case("codex", ["[Bashing]", "[Finesse]"]), 1, "random"),
     Playthrough("finesse_bashing.txt", Case("codex", ["[Finesse]", "[Bashing]"]), 2, "random"),
     Playthrough("bashing_bashing.txt", Case("codex", ["[Bashing]", "[Bashing]"]), 3, "random"),
     Playthrough("finesse_finesse.txt", Case("codex", ["[Finesse]", "[Finesse]"]), 4, "random"),
+    Playthrough("red_green.txt", Case("codex", RED_GREEN, mode="3-hero"), 5, "curious"),
+    Playthrough("teams.txt", Case("codex", TEAMS, mode="two-headed-dragon"), 6, "curious"),
+    Playthrough("many.txt", Case("codex", MANY, mode="free-for-all", map="Fury Road"), 7, "curious"),
 ]

@@ -107,9 +107,9 @@ def legal_targets(
 def bound_to_flag(st: Table, player: int) -> bool:
     """Whether an opponent has a flagbearer. Then any flagbearer will do, one's own too."""
     for piece in st.pieces.values():
-        if piece.d.keys & FLAGBEARER or piece.d.special & RAISES_FLAG:
-            if not st.friendly(piece.controller, player):
-                return True
+        flag = piece.d.keys & FLAGBEARER or piece.d.special & RAISES_FLAG
+        if flag and not st.friendly(piece.controller, player):
+            return True
     return False
 
 
