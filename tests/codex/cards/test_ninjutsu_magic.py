@@ -41,7 +41,7 @@ def test_hidden_ninja_is_for_your_units_and_heroes_of_4_atk_or_less() -> None:
     )
     assert t["Iron Man#2"].atk == 5
     t.do("play Hidden Ninja")
-    assert "target up to 2 of your units or heroes with 4 ATK or less" in t.prompt
+    assert "target up to 2 of your units or heroes with at most 4 ATK" in t.prompt
     assert t.choices() == {SETSUKI, "Glorious Ninja", "Iron Man", "nothing"}
     t.do("choose nothing")
     assert not with_keys(t, STEALTH)

@@ -41,7 +41,7 @@ def test_a_dozen_of_them() -> None:
         "Elite Training": [f"target up to 2 of your units or heroes{ordered}"],
         "Thunderclap": [f"target up to 3 non-flying units of cost 2 or less{ordered}"],
         "Tyrannosaurus Rex/arrives": [f"target up to 2 units, upgrades or workers{ordered}"],
-        "Forgotten Fighter": ["target a patrolling tech 0 or I unit with 2 ATK or less"],
+        "Forgotten Fighter": ["target a patrolling tech 0 or I unit with at most 2 ATK"],
         "Detonate": ["target a building card or worker"],
         "Tinkerer/tinker": ["choose a card with a time rune"],
     }.items():

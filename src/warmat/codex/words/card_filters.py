@@ -54,11 +54,11 @@ def cost_of(gold: int) -> PieceFilter:
 
 def atk_at_most(atk: int) -> PieceFilter:
     """By the ATK it has after all else that changes it: a static about this is `depending(...)`."""
-    return card_filters.AtkBetween(f"with {atk} ATK or less", -_MANY, atk)
+    return card_filters.AtkBetween(f"with at most {atk} ATK", -_MANY, atk)
 
 
 def atk_at_least(atk: int) -> PieceFilter:
-    return card_filters.AtkBetween(f"with {atk} ATK or more", atk, _MANY)
+    return card_filters.AtkBetween(f"with at least {atk} ATK", atk, _MANY)
 
 
 def atk_is(atk: int) -> PieceFilter:
@@ -66,7 +66,7 @@ def atk_is(atk: int) -> PieceFilter:
 
 
 def hp_at_most(hp: int) -> PieceFilter:
-    return card_filters.HpBetween(f"with {hp} HP or less", -_MANY, hp)
+    return card_filters.HpBetween(f"with at most {hp} HP", -_MANY, hp)
 
 
 def chose(number: int) -> PieceFilter:
