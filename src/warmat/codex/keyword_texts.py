@@ -53,9 +53,9 @@ fading
     one, for whatever reason, is its end.
 
 flagbearer
-    Opponents who target with a spell or ability must pick a flagbearer among their targets if one can
-    legally be picked and they can pay its resist; any flagbearer will do, even their own. One is enough
-    for the whole effect. Attacks don't care, and neither do effects that don't target.
+    Opponents who target with a spell or ability must pick it among their targets if it can legally be
+    picked and they can pay its resist. One flagbearer of yours is enough for the whole effect. Attacks
+    don't care, and neither do effects that don't target.
 
 flying
     Flies over patrollers that are on the ground, so it may ignore them. Ground pieces can't attack it and

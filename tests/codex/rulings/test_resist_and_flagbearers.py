@@ -114,14 +114,15 @@ def test_of_two_flagbearers_one_is_enough() -> None:
     assert t["Granfalloon Flagbearer"].damage == 0
 
 
-def test_ones_own_flagbearer_will_do() -> None:
-    """The cards ask for a flagbearer, whosever it is; and so does the manual where both have one."""
+@pytest.mark.ruling(109)
+def test_ones_own_flagbearer_does_not_do() -> None:
+    """The ruling speaks of an opposing one that can be targeted; the cards and the manual, of any."""
     t = scenario(
         side(hero="Troq Bashar", hand=["Wither", "Bloom"], play=["Granfalloon Flagbearer", "Tenderfoot"]),
         side(play=["Granfalloon Flagbearer", "Iron Man"]),
     )
-    assert t.targets("play Wither") == {"Granfalloon Flagbearer", "Granfalloon Flagbearer#2"}
-    assert t.targets("play Bloom") == {"Granfalloon Flagbearer"}, "it can't target theirs, but it can mine"
+    assert t.targets("play Wither") == {"Granfalloon Flagbearer#2"}
+    assert t.targets("play Bloom") == {"Troq Bashar", "Granfalloon Flagbearer", "Tenderfoot"}
 
 
 def test_without_an_opposing_flagbearer_ones_own_binds_nobody() -> None:

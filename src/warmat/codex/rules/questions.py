@@ -10,12 +10,11 @@ from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.phrases import asked_for, in_full
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.targeting import bound_to_flag, candidates, legal_targets, target
+from warmat.codex.rules.targeting import bearers_among, candidates, legal_targets, target
 from warmat.codex.rules.terms import (
     ANSWER,
     CHOOSE,
     FLAG_BORNE,
-    FLAGBEARER,
     R_CARD,
     R_FLAGS,
     WORKER_OF,
@@ -187,7 +186,7 @@ class PickFriendlyTo(Pick):
 
 
 def _bearer_waits(st: Table, found: list[Piece], player: int) -> bool:
-    return any(p.d.keys & FLAGBEARER for p in found) and bound_to_flag(st, player)
+    return len(bearers_among(st, found, player)) > 0
 
 
 class May(Question[Table]):

@@ -98,24 +98,32 @@ def legal_targets(
         piece for piece in candidates(st, scope, player, source) if can_target(st, piece, player, gold, spell)
     ]
     if not flag_borne:
-        bearers = [p for p in found if p.d.keys & FLAGBEARER]
-        if bearers and bound_to_flag(st, player):
+        bearers = bearers_among(st, found, player)
+        if bearers:
             return bearers
     return found
 
 
-def bound_to_flag(st: Table, player: int) -> bool:
-    """Whether an opponent has a flagbearer. Then any flagbearer will do, one's own too."""
-    for piece in st.pieces.values():
-        flag = piece.d.keys & FLAGBEARER or piece.d.special & RAISES_FLAG
-        if flag and not st.friendly(piece.controller, player):
-            return True
+def bearers_among(st: Table, found: list[Piece], player: int) -> list[Piece]:
+    """The flagbearers of which one must be targeted: opposing ones (ruling 109), or any if a card says so."""
+    if not st.all_keys & FLAGBEARER:
+        return []
+    raised = _flag_raised(st, player)
+    return [p for p in found if p.d.keys & FLAGBEARER and (raised or not st.friendly(p.controller, player))]
+
+
+def _flag_raised(st: Table, player: int) -> bool:
+    """Whether something of an opponent's binds the player to any flagbearer, one's own too."""
+    if st.special & RAISES_FLAG:
+        for piece in st.pieces.values():
+            if piece.d.special & RAISES_FLAG and not st.friendly(piece.controller, player):
+                return True
     return False
 
 
 def target(st: Table, frame: Frame, piece: Piece) -> None:
     """Target a piece: pay its resist. An illusion dies of it before the effect comes; some slip away."""
-    if piece.d.keys & FLAGBEARER:
+    if bearers_among(st, [piece], frame.player):
         frame.regs[R_FLAGS] |= FLAG_BORNE
     holdings.pay_gold(st, frame.player, resist_cost(st, piece, frame.player))
     if piece.d.special & SLIPS_AWAY:
