@@ -2,7 +2,7 @@
 
 An opponent's unseen cards are dealt back to the places they can be in (see the kernel's redeal.py): a place
 that must hold a starting card gets one, the codex only cards that never were public. A seat's own deck keeps
-its cards in a new order; so does a teammate's, whose cards the seat sees. The future of chance is new as well.
+its cards in a new order; so does a teammate's, whose cards the seat sees. The future of chance is new too.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from warmat.summoner_wars.words import (
     ADJACENT,
+    BOOSTED,
     BUILD_PHASE,
     COMMON,
     DAMAGE,
@@ -44,6 +45,7 @@ from warmat.summoner_wars.words import (
     if_so,
     in_hand,
     in_play,
+    it_is,
     may_target,
     named,
     place,
@@ -102,8 +104,8 @@ FALLEN_KINGDOM = faction(
         does=[
             ability(
                 "Life Drain",
-                "Before an attack it may destroy a friendly unit within 2: then each special of the attack is a"
-                " melee hit as well.",
+                "Before an attack it may destroy a friendly unit within 2: then each special of the attack"
+                " is a melee hit as well.",
                 before_attacking(
                     may_target(FRIENDLY & within(2) & UNIT),
                     if_so(destroy(), this_attack(per_special=1)),
@@ -201,7 +203,7 @@ FALLEN_KINGDOM = faction(
                 "Blood Fury",
                 "On your turn each destroyed unit boosts it. When your turn ends, it loses 2 boost.",
                 whenever_destroyed(UNIT, boost(1, ITSELF), only=[YOUR_TURN]),
-                at_end_of_turn(remove_boost(2, ITSELF)),
+                at_end_of_turn(remove_boost(2, ITSELF), only=[it_is(BOOSTED, ITSELF)]),
             ),
             IMBUED_STRENGTH,
         ],
@@ -248,8 +250,8 @@ FALLEN_KINGDOM = faction(
         destroy(),
         phase=MOVE_PHASE,
         symbols="flame moon",
-        text="Target any number of friendly units. Each may add 2 damage to a unit beside it. Then destroy them"
-        " all.",
+        text="Target any number of friendly units. Each may add 2 damage to a unit beside it. Then destroy"
+        " them all.",
     ),
     summoner_at="d1",
     gate_at="d3",

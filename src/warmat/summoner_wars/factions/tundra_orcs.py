@@ -190,7 +190,7 @@ TUNDRA_ORCS = faction(
             ability(
                 "Blood Rush",
                 "Summoned, it may take 1 damage to be forced 1 space.",
-                after_summoning(*may("take 1 damage to be forced 1 space", damage(1, ITSELF), force(1, ITSELF))),
+                after_summoning(*may("take 1 damage to be forced", damage(1, ITSELF), force(1, ITSELF))),
             )
         ],
     ),
@@ -204,8 +204,8 @@ TUNDRA_ORCS = faction(
         does=[
             ability(
                 "Frenzy",
-                "Roll a die after it attacks an enemy card beside it: with a special it may be forced 1 space,"
-                " and then attack an enemy card beside it once more.",
+                "Roll a die after it attacks an enemy card beside it: with a special it may be forced"
+                " 1 space, and then attack an enemy card beside it once more.",
                 after_attacking(
                     roll(1),
                     when(

@@ -30,7 +30,7 @@ from warmat.summoner_wars.rules.terms import (
 )
 from warmat.summoner_wars.rules.triggers import emit
 
-# Coming, going, changing place -----------------------------------------------------------------------
+# Coming, going, changing place --------------------------------------------------------------------
 
 
 def put_in_play(st: Table, index: int, owner: int, space: int) -> Piece:
@@ -122,7 +122,7 @@ def put_under(st: Table, piece: Piece, host: Piece) -> None:
     st.tell("goes under", piece.owner, st.label(piece), st.label(host))
 
 
-# Tokens ----------------------------------------------------------------------------------------------
+# Tokens -------------------------------------------------------------------------------------------
 
 
 def add_damage(st: Table, piece: Piece, amount: int, by: int) -> None:
@@ -171,7 +171,7 @@ def remove_boost(st: Table, piece: Piece, amount: int) -> None:
         st.tell("loses boost", piece.controller, st.label(piece), amount=removed)
 
 
-# What lasts ------------------------------------------------------------------------------------------
+# What lasts ---------------------------------------------------------------------------------------
 
 
 def give_ability(st: Table, piece: Piece, ability: Ability) -> None:
@@ -217,7 +217,7 @@ def begin_event(st: Table, piece: Piece) -> None:
     piece.flags |= RESOLVING
 
 
-# The turn --------------------------------------------------------------------------------------------
+# The turn -----------------------------------------------------------------------------------------
 
 
 def begin_turn(st: Table, player: int) -> None:
@@ -290,7 +290,7 @@ def note_kill(st: Table, piece: Piece) -> None:
     piece.flags |= HAS_KILLED
 
 
-# Dice ------------------------------------------------------------------------------------------------
+# Dice ---------------------------------------------------------------------------------------------
 
 
 def roll(st: Table, roller: Piece, count: int) -> None:

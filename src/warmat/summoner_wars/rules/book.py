@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warmat.kernel.frame import Script, Step
-from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Row, Trigger
+from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Trigger
 from warmat.summoner_wars.rules.effects import GiveAbility
 from warmat.summoner_wars.rules.flow import ForEach
 from warmat.summoner_wars.rules.state import Table, fresh_piece
@@ -72,8 +72,6 @@ class Book:
             self._learn(ability)
         if card.effect is not None:
             self._note(card.effect, f"play {card.name}")
-        card.row = Row(card.types, card.life, card.abilities)
-        card.stand_in.d = card.row
 
     def _learn(self, ability: Ability) -> None:
         known = self.by_ability.get(ability.name)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warmat.kernel.frame import Frame
 from warmat.kernel import hidden
+from warmat.kernel.frame import Frame
 from warmat.summoner_wars.rules.board import distance
 from warmat.summoner_wars.rules.definitions import Amount, Condition
 from warmat.summoner_wars.rules.filters import PieceFilter

@@ -128,8 +128,8 @@ class AttackRule(Part):
 
     `instead`: special symbols count, and the attacker's own don't. `per_special`: so many hits more for each
     special. `needs_special`: without any, no damage. `less`: so much less damage if there is any. `cap`: at
-    most so much damage, the first time in a turn that the target is attacked. `recoil`: with so few special or
-    fewer, the attacker gets the same damage (-1: never).
+    most so much damage, the first time in a turn that the target is attacked. `recoil`: with so few special
+    or fewer, the attacker gets the same damage (-1: never).
     """
 
     __slots__ = ("attacker", "cap", "instead", "less", "needs_special", "per_special", "recoil", "target")
@@ -247,7 +247,7 @@ class Card:
         "index",
         "life",
         "name",
-        "phase",
+        "play_phase",
         "row",
         "stand_in",
         "strength",
@@ -282,7 +282,7 @@ class Card:
         self.beneath: list[Ability] = []
         self.beneath_parts: list[Part] = []
         self.effect: Script[Table] | None = None
-        self.phase: int = -1
+        self.play_phase: int = -1
         self.faction: str = ""
         self.index: int = 0
         self.row: Row = Row(types, life, abilities)

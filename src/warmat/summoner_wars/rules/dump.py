@@ -9,9 +9,9 @@ from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame
 from warmat.kernel.hidden import PAST_BITS
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Row
-from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
 from warmat.summoner_wars.rules.questions import DiscardCards, PickCard
 from warmat.summoner_wars.rules.state import Mod, Piece, Player, Table, fresh_piece
+from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
 from warmat.summoner_wars.rules.turn import R_DISCARDED, TURN
 
 
@@ -69,7 +69,7 @@ def load_table(st: Table, data: dict[str, Any]) -> None:
 
 def _dump_player(st: Table, side: Player) -> dict[str, Any]:
     return {
-        "faction": st.book.factions[side.faction].name,
+        "faction": st.book.factions[side.army].name,
         "summoner": side.summoner,
         "magic": side.magic,
         "hand": [_name(st, card) for card in side.hand],
@@ -83,7 +83,7 @@ def _load_player(book: Book, data: dict[str, Any]) -> Player:
     if data["faction"] not in names:
         raise BadInput(f"The save has a faction this version does not know: {data['faction']}.")
     return Player(
-        faction=names.index(data["faction"]),
+        army=names.index(data["faction"]),
         summoner=data["summoner"],
         magic=data["magic"],
         hand=[_card(book, text) for text in data["hand"]],
@@ -134,7 +134,7 @@ def _load_ghost(book: Book, row: list[Any]) -> Piece:
     return piece
 
 
-# Frames ----------------------------------------------------------------------------------------------------
+# Frames -------------------------------------------------------------------------------------------
 
 
 def card_registers(script: int) -> list[int]:

@@ -259,7 +259,7 @@ class Link(Effect):
             atoms.link(st, source, piece)
 
 
-# Changing place ------------------------------------------------------------------------------------------
+# Changing place -----------------------------------------------------------------------------------
 
 
 class Place(Effect):
@@ -340,7 +340,7 @@ class CardToHand(Doing):
             holdings.put_in_hand(st, frame.player, index)
 
 
-# Dice and attacks ----------------------------------------------------------------------------------------
+# Dice and attacks ---------------------------------------------------------------------------------
 
 
 class RollDice(Doing):

@@ -89,8 +89,8 @@ def _say(st: Table, player: int, reason: int, source: str, target: str = "", car
 
 def _own_phase(card: Card) -> str:
     """The phase in which a card is used."""
-    if card.phase >= 0:
-        return PHASE_NAMES[card.phase]
+    if card.play_phase >= 0:
+        return PHASE_NAMES[card.play_phase]
     return PHASE_NAMES[SUMMON_PHASE if card.strength or card.attack else BUILD_PHASE]
 
 
@@ -101,7 +101,7 @@ def _card(st: Table, player: int, verb: str, name: str, target: str) -> str:
         return f"{name or 'That'} is not in your hand."
     if verb == "discard":
         if st.phase == MAGIC_PHASE:
-            return f"{card.name}: cards are discarded in the order of your hand's list; this one's turn is past."
+            return f"Cards are discarded in the book's order, and {card.name} comes before the last one."
         return f"You can't discard now: this is the {PHASE_NAMES[st.phase]} phase."
     ban = {"summon": ban_summon, "build": ban_build, "play": ban_play}[verb]
     reason = ban(st, player, card)
@@ -159,4 +159,4 @@ def _find_piece(st: Table, name: str, prefer: int) -> Piece | None:
             return piece
     found = [piece for piece in st.pieces.values() if st.card_of(piece).name.lower() == wanted]
     own = [piece for piece in found if piece.controller == prefer]
-    return (own or found or [None])[0]
+    return own[0] if own else found[0] if found else None

@@ -101,10 +101,7 @@ class InLine(PieceFilter):
             return False
         if distance(bearer.space, thing.space) > self.spaces:
             return False
-        for space in between(bearer.space, thing.space):
-            if st.board[space]:
-                return False
-        return True
+        return not any(st.board[space] for space in between(bearer.space, thing.space))
 
 
 class NextTo(PieceFilter):
@@ -135,10 +132,7 @@ class Named(PieceFilter):
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         words, many = st.book.cards[thing.card].words, len(self.name)
-        for at in range(len(words) - many + 1):
-            if words[at : at + many] == self.name:
-                return True
-        return False
+        return any(words[at : at + many] == self.name for at in range(len(words) - many + 1))
 
 
 class Costing(PieceFilter):
@@ -234,7 +228,4 @@ class WithRoom(PieceFilter):
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         if thing.space < 0:
             return False
-        for space in NEIGHBOURS[thing.space]:
-            if not st.board[space]:
-                return True
-        return False
+        return not all(st.board[space] for space in NEIGHBOURS[thing.space])

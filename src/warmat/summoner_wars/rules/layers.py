@@ -111,9 +111,7 @@ def _share(st: Table, source: Piece, known: dict[int, list[Ability]], silent: li
                 known[piece.id] = _together(known[piece.id], st.book.cards[other.card].abilities)
 
 
-def _grant(
-    st: Table, pieces: list[Piece], known: dict[int, list[Ability]], silent: list[int]
-) -> None:
+def _grant(st: Table, pieces: list[Piece], known: dict[int, list[Ability]], silent: list[int]) -> None:
     granting: list[tuple[Bonus, Piece]] = []
     for source in pieces:
         for bonus in _bonuses(known[source.id]):
@@ -203,10 +201,7 @@ def affects(st: Table, bonus: Bonus, source: Piece, piece: Piece) -> bool:
 
 
 def all_hold(st: Table, conditions: list[Condition], frame: Frame) -> bool:
-    for condition in conditions:
-        if not condition.holds(st, frame):
-            return False
-    return True
+    return all(condition.holds(st, frame) for condition in conditions)
 
 
 def _seen_from(source: Piece, subject: Piece, other: int) -> Frame:
@@ -237,4 +232,3 @@ def strength_of(st: Table, piece: Piece, target: Piece | None) -> int:
         if mod.piece == piece.id:
             total += mod.strength
     return max(0, total)
-

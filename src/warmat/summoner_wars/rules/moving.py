@@ -171,7 +171,7 @@ def passes_over(piece: Piece, there: Piece) -> bool:
     return keys & OVER_COMMONS != 0 and there.d.types & COMMON != 0
 
 
-# Going -------------------------------------------------------------------------------------------------
+# Going --------------------------------------------------------------------------------------------
 
 
 class Slide(Step[Table]):

@@ -93,7 +93,7 @@ def _mode(st: Table, number: int) -> str:
 def _waiting(st: Table, at: int) -> str:
     """A waiting ability: whose, which, and about what if that is something else."""
     frame = st.queue[at]
-    what = SCRIPTS[frame.script].name.rpartition(": ")[2]
+    what = SCRIPTS[frame.script].name.rpartition(": ")[2].partition("/")[0]
     source = st.remembered(frame.source)
     if source is None:
         return what

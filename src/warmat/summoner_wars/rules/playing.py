@@ -26,7 +26,7 @@ from warmat.summoner_wars.rules.triggers import wait
 
 def ban_play(st: Table, player: int, card: Card) -> int:
     """Why an event in hand can't be played now, or OK."""
-    if not card.types & EVENT or card.types & STRUCTURE or st.phase != card.phase:
+    if not card.types & EVENT or card.types & STRUCTURE or st.phase != card.play_phase:
         return WRONG_PHASE
     if st.players[player].magic < card.cost:
         return NEEDS_MAGIC
@@ -65,7 +65,7 @@ class Finish(Step[Table]):
 FINISH_EVENT: Final[Script[Table]] = rule_script("summoner wars: event", [Finish()], False, R_FIRST)
 
 
-# The start of the player's next turn ------------------------------------------------------------------------
+# The start of the player's next turn --------------------------------------------------------------
 
 
 def keeps(piece: Piece) -> bool:

@@ -179,7 +179,7 @@ class ChooseOne(Labelled):
         return f"{effect_name(st, frame)}: choose one"
 
 
-# Spaces ------------------------------------------------------------------------------------------------
+# Spaces -------------------------------------------------------------------------------------------
 
 
 class Places:
@@ -254,11 +254,11 @@ class PickSpace(Asking):
 class Force(Asking):
     """Ask where a piece is forced, and force it there. The register is 1 if it was.
 
-    From `least` to `most` spaces; `over`: through cards of these types. `toward`, `away`: only nearer to, or
+    From `least` to `most` spaces; `through`: cards of these types. `toward`, `away`: only nearer to, or
     farther from, what these name.
     """
 
-    __slots__ = ("away", "least", "most", "optional", "over", "toward", "who")
+    __slots__ = ("away", "least", "most", "optional", "through", "toward", "who")
 
     def __init__(self, who: Who, least: int, most: int, optional: bool) -> None:
         super().__init__()
@@ -266,7 +266,7 @@ class Force(Asking):
         self.least: int = least
         self.most: int = most
         self.optional: bool = optional
-        self.over: int = 0
+        self.through: int = 0
         self.toward: Who | None = None
         self.away: Who | None = None
 
@@ -276,7 +276,7 @@ class Force(Asking):
             return []
         nearer = None if self.toward is None else one(self.toward, st, frame)
         farther = None if self.away is None else one(self.away, st, frame)
-        return force_paths(st, piece, self.least, self.most, self.over, nearer, farther)
+        return force_paths(st, piece, self.least, self.most, self.through, nearer, farther)
 
     def possible(self, st: Table, frame: Frame) -> bool:
         return isinstance(self.who, Picked) or self.optional or bool(self.paths(st, frame))
@@ -341,7 +341,7 @@ class ExtraAttack(Asking):
         return f"{effect_name(st, frame)}: an extra attack"
 
 
-# Cards -------------------------------------------------------------------------------------------------
+# Cards --------------------------------------------------------------------------------------------
 
 
 def distinct(cards: list[int]) -> list[int]:

@@ -110,18 +110,18 @@ def fresh_piece(id: int, card: Card, nth: int, owner: int, space: int) -> Piece:
 class Player:
     """One player's side apart from what is in play."""
 
-    __slots__ = ("discard", "draw_pile", "faction", "hand", "magic", "summoner")
+    __slots__ = ("army", "discard", "draw_pile", "hand", "magic", "summoner")
 
     def __init__(
         self,
-        faction: int,
+        army: int,
         summoner: int,
         magic: int,
         hand: list[int],
         draw_pile: list[int],
         discard: list[int],
     ) -> None:
-        self.faction: int = faction  # its number in the book
+        self.army: int = army  # its faction's number in the book
         self.summoner: int = summoner  # the piece
         self.magic: int = magic
         self.hand: list[int] = hand
@@ -130,7 +130,7 @@ class Player:
 
     def clone(self) -> Player:
         return Player(
-            self.faction,
+            self.army,
             self.summoner,
             self.magic,
             self.hand.copy(),

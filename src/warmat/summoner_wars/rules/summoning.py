@@ -121,7 +121,7 @@ def ban_build(st: Table, player: int, card: Card) -> int:
     return OK if build_spaces(st, player) else NO_PLACE
 
 
-# Doing it ------------------------------------------------------------------------------------------------
+# Doing it -----------------------------------------------------------------------------------------
 
 
 class PayVictim(Step[Table]):

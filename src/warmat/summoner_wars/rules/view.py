@@ -47,7 +47,7 @@ def view(st: Table, seat: int) -> dict[str, Any]:
 def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
     return {
         "seat": owner,
-        "faction": st.book.factions[side.faction].name,
+        "faction": st.book.factions[side.army].name,
         "summoner": side.summoner,
         "magic": side.magic,
         "hand_count": len(side.hand),

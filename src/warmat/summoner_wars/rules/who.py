@@ -20,7 +20,7 @@ class Who:
 
 
 class Picked(Who):
-    """What was picked at the last question before (`back` 0), or so many before. The script's builder knows."""
+    """What was picked at the last question (`back` 0), or so many before. The script's builder knows."""
 
     __slots__ = ("back", "most", "reg")
 

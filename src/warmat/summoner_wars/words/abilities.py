@@ -57,7 +57,7 @@ def _using_up(made: list[Step[Table]]) -> list[Step[Table]]:
     return [flow.UseUp(), *made]
 
 
-# Triggers ------------------------------------------------------------------------------------------------------
+# Triggers -----------------------------------------------------------------------------------------
 
 
 def trigger(
@@ -117,7 +117,7 @@ def after_attacking(
     only: Sequence[Condition] = (),
     per_turn: int = 0,
 ) -> Part:
-    """After this unit attacks (such a target); THE_OTHER is the target, SPECIALS and DAMAGE_DONE the result."""
+    """After this unit attacks (such a target): THE_OTHER, with SPECIALS and DAMAGE_DONE."""
     return trigger(terms.ATTACKED, None, parts, other=against, only=only, per_turn=per_turn)
 
 
@@ -142,9 +142,7 @@ def after_attacked(
     return trigger(terms.WAS_ATTACKED, subject, parts, other=by, only=only)
 
 
-def when_targeted(
-    subject: PieceFilter | None, *parts: steps.Part, by: PieceFilter | None = None
-) -> Part:
+def when_targeted(subject: PieceFilter | None, *parts: steps.Part, by: PieceFilter | None = None) -> Part:
     """When this (None), or such a card, is targeted by an attack; before the dice are rolled."""
     return trigger(terms.TARGETED, subject, parts, other=by)
 
@@ -156,9 +154,7 @@ def before_damage(
     return trigger(terms.BEFORE_DAMAGE, None, parts, other=against, only=only)
 
 
-def whenever_rolls(
-    subject: PieceFilter, *parts: steps.Part, only: Sequence[Condition] = ()
-) -> Part:
+def whenever_rolls(subject: PieceFilter, *parts: steps.Part, only: Sequence[Condition] = ()) -> Part:
     """When such a unit rolls dice, before anything is made of them."""
     return trigger(terms.ROLLED, subject, parts, only=only)
 
@@ -203,7 +199,7 @@ def at_end_of_turn(*parts: steps.Part, only: Sequence[Condition] = ()) -> Part:
     return trigger(terms.TURN_ENDS, CARD, parts, only=[asked.OwnTurn(), *only])
 
 
-# Used ----------------------------------------------------------------------------------------------------------
+# Used ---------------------------------------------------------------------------------------------
 
 
 def use_in(phase: int, *parts: steps.Part, per_turn: int = 0, only: Sequence[Condition] = ()) -> Part:
@@ -228,7 +224,7 @@ def instead_of_attacking(*parts: steps.Part, only: Sequence[Condition] = ()) -> 
     return made
 
 
-# What holds ----------------------------------------------------------------------------------------------------
+# What holds ---------------------------------------------------------------------------------------
 
 CANT_MOVE = terms.CANT_MOVE
 CANT_ATTACK = terms.CANT_ATTACK
@@ -263,8 +259,8 @@ def has(
 ) -> Part:
     """This (None), or everything on the battlefield that passes, has such figures, keys and abilities.
 
-    `per`: so often; `most`: so much at most. `against`: strength while attacking such a target. `move`: spaces
-    more or fewer. `reach`: of ranged attacks. `straight`: may instead move so many clear straight spaces.
+    `per`: so often; `most`: so much at most. `against`: strength while attacking such a target. `move`:
+    spaces more or fewer. `reach`: of ranged attacks. `straight`: clear straight spaces it may move instead.
     """
     made = Bonus(scope)
     made.strength, made.life, made.move, made.reach, made.straight = strength, life, move, reach, straight

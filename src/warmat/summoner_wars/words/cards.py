@@ -46,9 +46,7 @@ def _unit(
     name: str, types: int, cost: int, strength: int, attack: int, life: int, symbols: str, does: Does
 ) -> Card:
     text = " ".join(f"{ability.name}: {ability.text}" for ability in does)
-    return Card(
-        name, types | terms.UNIT, cost, strength, attack, life, symbols.split(), text, list(does)
-    )
+    return Card(name, types | terms.UNIT, cost, strength, attack, life, symbols.split(), text, list(does))
 
 
 def gate(name: str, *, life: int) -> Card:
@@ -73,7 +71,7 @@ def event(
     types = terms.EVENT | (terms.EPIC if epic else 0) | (terms.ACTIVE if active else 0)
     abilities = [Ability(name, text, list(active))] if active else []
     card = Card(name, types, cost, 0, 0, 0, symbols.split(), text, abilities)
-    card.phase = phase
+    card.play_phase = phase
     card.effect = script(effect) if effect else None
     return _beneath(card, beneath)
 
@@ -84,7 +82,7 @@ def built_event(
     """An event that is a structure: it is built."""
     types = terms.EVENT | terms.STRUCTURE
     card = Card(name, types, cost, 0, 0, life, symbols.split(), text, [Ability(name, text, list(does))])
-    card.phase = phase
+    card.play_phase = phase
     return card
 
 
@@ -99,9 +97,7 @@ def _beneath(card: Card, gifts: Sequence[Ability | Part]) -> Card:
     return card
 
 
-def faction(
-    name: str, *cards: Card, summoner_at: str, gate_at: str, units_at: Mapping[str, str]
-) -> Faction:
+def faction(name: str, *cards: Card, summoner_at: str, gate_at: str, units_at: Mapping[str, str]) -> Faction:
     """A faction and its layout, in the spaces that the first player would write: summoner_at="c1"."""
     return Faction(
         name,

@@ -44,7 +44,9 @@ GUARDED = ability(
     dice_read(target=THIS, first_at_most=1),
 )
 IMBUED_STRENGTH = ability(
-    "Imbued Strength", "+1 strength for each boost on it, up to +5.", has(None, strength=1, per=BOOST, most=MOST)
+    "Imbued Strength",
+    "+1 strength for each boost on it, up to +5.",
+    has(None, strength=1, per=BOOST, most=MOST),
 )
 IMBUED_LIFE = ability(
     "Imbued Life", "+1 life for each boost on it, up to +5.", has(None, life=1, per=BOOST, most=MOST)

@@ -1,4 +1,4 @@
-"""What an effect asks and does, in the order it happens. A step speaks of what was targeted last, unless told."""
+"""What an effect asks and does, in order. A step speaks of what was targeted last, unless it is told whom."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from warmat.kernel.frame import Step
 from warmat.summoner_wars.rules import effects, flow, questions
 from warmat.summoner_wars.rules.definitions import Ability, Amount, Condition
 from warmat.summoner_wars.rules.filters import PieceFilter
+from warmat.summoner_wars.rules.judged import Asking
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.who import Who
 from warmat.summoner_wars.words.filters import CARD
@@ -24,7 +25,7 @@ def flat(parts: Sequence[Part]) -> list[Step[Table]]:
     return found
 
 
-# Asking ------------------------------------------------------------------------------------------------------
+# Asking -------------------------------------------------------------------------------------------
 
 
 def target(scope: PieceFilter, number: int = 1, near: Who | None = None, spaces: int = 1) -> Step[Table]:
@@ -85,8 +86,12 @@ def any_times(*parts: Part, only: Sequence[Condition] = ()) -> Sequence[Step[Tab
     """
     steps = flat(parts)
     first = steps[0]
-    assert isinstance(first, questions.Asking)
-    loop: list[Step[Table]] = [flow.OnlyIf(list(only), len(steps) + 2), first, flow.IfAnswered(len(steps) - 1)]
+    assert isinstance(first, Asking)
+    loop: list[Step[Table]] = [
+        flow.OnlyIf(list(only), len(steps) + 2),
+        first,
+        flow.IfAnswered(len(steps) - 1),
+    ]
     loop += steps[1:]
     return [*loop, flow.Again(first, len(loop))]
 
@@ -96,7 +101,7 @@ def for_each(who: Who | None, *parts: Part) -> Step[Table]:
     return flow.ForEach(picked(who), lay_out(flat(parts), None))
 
 
-# Tokens ------------------------------------------------------------------------------------------------------
+# Tokens -------------------------------------------------------------------------------------------
 
 
 def damage(amount: int | Amount, who: Who | None = None) -> Step[Table]:
@@ -135,7 +140,7 @@ def gain_magic(amount: int | Amount = 1) -> Step[Table]:
     return effects.GainMagic(figure(amount))
 
 
-# Cards -------------------------------------------------------------------------------------------------------
+# Cards --------------------------------------------------------------------------------------------
 
 
 def draw(amount: int | Amount) -> Step[Table]:
@@ -183,7 +188,7 @@ def take_from_discard(scope: PieceFilter, optional: bool = False) -> Sequence[St
     return [card, effects.CardToHand(card)]
 
 
-# Pieces ------------------------------------------------------------------------------------------------------
+# Pieces -------------------------------------------------------------------------------------------
 
 
 def destroy(who: Who | None = None) -> Step[Table]:
@@ -223,7 +228,7 @@ def remember(who: Who | None = None) -> Step[Table]:
     return effects.Link(picked(who))
 
 
-# Places ------------------------------------------------------------------------------------------------------
+# Places -------------------------------------------------------------------------------------------
 
 
 def adjacent_to(who: Who | None = None) -> questions.Places:
@@ -248,13 +253,13 @@ def force(
     *,
     least: int = 1,
     optional: bool = False,
-    over: int = 0,
+    through: int = 0,
     toward: Who | None = None,
     away_from: Who | None = None,
 ) -> Step[Table]:
-    """Force it up to so many spaces, at least `least`. `over`: through cards of these types (terms)."""
+    """Force it up to so many spaces, at least `least`. `through`: cards of these types (terms)."""
     question = questions.Force(picked(who), least, spaces, optional)
-    question.over, question.toward, question.away = over, toward, away_from
+    question.through, question.toward, question.away = through, toward, away_from
     return question
 
 
@@ -268,7 +273,7 @@ def put_under(who: Who | None = None) -> Step[Table]:
     return effects.PutUnder(picked(who))
 
 
-# Dice and attacks --------------------------------------------------------------------------------------------
+# Dice and attacks ---------------------------------------------------------------------------------
 
 
 def roll(number: int) -> Step[Table]:
@@ -281,9 +286,7 @@ def roll_again() -> Step[Table]:
     return effects.RollAgain(IT)
 
 
-def extra_attack(
-    who: Who | None = None, against: PieceFilter = CARD, optional: bool = True
-) -> Step[Table]:
+def extra_attack(who: Who | None = None, against: PieceFilter = CARD, optional: bool = True) -> Step[Table]:
     return questions.ExtraAttack(picked(who), against, optional)
 
 

@@ -7,7 +7,7 @@ from warmat.summoner_wars.rules.definitions import Amount, Condition
 from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.who import Who
 
-# Whom ------------------------------------------------------------------------------------------------------
+# Whom ---------------------------------------------------------------------------------------------
 
 ITSELF = who.Source()  # the piece, or event, whose text this is
 SUMMONER_OF_YOURS = who.OwnSummoner()
@@ -33,13 +33,13 @@ def both(*parts: Who) -> Who:
 
 
 def picked(of: Who | None = None, back: int = 0) -> Who:
-    """What was targeted last; `back`: so many questions before that. A copy, so that no two scripts share it."""
+    """What was targeted last; `back`: so many questions before. A copy: no two scripts share it."""
     if of is None:
         return who.Picked(back)
     return who.Picked(of.back) if isinstance(of, who.Picked) else of
 
 
-# How much --------------------------------------------------------------------------------------------------
+# How much -----------------------------------------------------------------------------------------
 
 SPECIALS = amounts.InRegister("special", terms.R_AMOUNT)  # of the attack the event is about
 DAMAGE_DONE = amounts.InRegister("damage", terms.R_MORE)  # by it, or about to be done
@@ -87,7 +87,7 @@ def figure(amount: int | Amount) -> Amount:
     return amounts.Fixed(amount) if isinstance(amount, int) else amount
 
 
-# When ------------------------------------------------------------------------------------------------------
+# When ---------------------------------------------------------------------------------------------
 
 YOUR_TURN = conditions.OwnTurn()
 STARTED_ADJACENT = conditions.CameFromNextTo()  # what moved was adjacent to this when it started
