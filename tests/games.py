@@ -67,6 +67,8 @@ CASES = [
     Case("summoner-wars", ["Fallen Kingdom", "Fallen Kingdom"]),
 ]
 
+CODEX_CASES = [case for case in CASES if case.name == "codex"]
+
 
 def invariants(game: str) -> Callable[[State], None]:
     """What must hold of every table of this game: a function that raises when it does not."""

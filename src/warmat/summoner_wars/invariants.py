@@ -10,7 +10,7 @@ from collections import Counter
 from warmat.kernel import hidden
 from warmat.summoner_wars.rules.board import SPACES
 from warmat.summoner_wars.rules.book import Faction
-from warmat.summoner_wars.rules.layers import fresh
+from warmat.summoner_wars.rules.layers import derive, fresh
 from warmat.summoner_wars.rules.moving import FORCE, MOVE_UNIT
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
@@ -20,10 +20,25 @@ from warmat.summoner_wars.rules.terms import ACTIVE, EVENT, MAX_MAGIC, OFF_BOARD
 def check(st: Table) -> None:
     """Raise AssertionError if the table is not as a table must be."""
     fresh(st)
+    check_rows(st)
     check_board(st)
     check_pieces(st)
     check_cards(st)
     check_players(st)
+
+
+def check_rows(st: Table) -> None:
+    """What pieces are is what is derived anew: no change forgot to say that it made rows stale."""
+    anew = st.clone()
+    assert isinstance(anew, Table)
+    derive(anew)
+    for id, piece in st.pieces.items():
+        row, other = piece.d, anew.pieces[id].d
+        for name in ("types", "life", "move", "reach", "straight", "keys", "abilities", "ears"):
+            have, meant = getattr(row, name), getattr(other, name)
+            assert have == meant, f"{st.label(piece)} has {name} {have}, and should have {meant}."
+    for name in ("ears", "listeners", "bonus_parts", "attack_parts", "summon_parts", "rule_parts"):
+        assert getattr(st, name) == getattr(anew, name), f"The table's {name} are out of date."
 
 
 def check_board(st: Table) -> None:
@@ -93,6 +108,4 @@ def full_set(st: Table, faction: Faction) -> Counter[int]:
 def check_players(st: Table) -> None:
     for seat, side in enumerate(st.players):
         assert 0 <= side.magic <= MAX_MAGIC, f"P{seat + 1} has {side.magic} magic."
-        assert st.over or st.summoner_of(seat) is not None, (
-            f"P{seat + 1} has no summoner, and the game goes on."
-        )
+        assert st.over or st.summoner_of(seat) is not None, f"P{seat + 1} has no summoner and plays on."

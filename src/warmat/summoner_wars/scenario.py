@@ -93,14 +93,14 @@ def side(
     magic: int = 5,
     faction: str = "",
 ) -> Side:
-    """A side. `board`: what it controls, by space. `active`: events in its active area. The top card first."""
+    """A side. `board`: what it controls, by space. `active`: events. The top card of a pile first."""
     return Side(dict(locals()))
 
 
 def scenario(
     *sides: Side, phase: str = "move", active: int = 0, seed: int = 1, book: Book = BOOK, fought: bool = False
 ) -> Scenario:
-    """Set the board up. `active`: whose turn it is; `fought`: an enemy card was attacked this turn already."""
+    """Set the board up. `active`: whose turn it is; `fought`: an enemy card was attacked this turn."""
     st = SummonerWars(seed, b"", book)
     st.turn, st.active, st.phase, st.has_fought = TURN_NUMBER, active, PHASE_NAMES.index(phase), fought
     for seat, chosen in enumerate(sides):

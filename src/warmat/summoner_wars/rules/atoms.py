@@ -94,7 +94,8 @@ def leave(st: Table, piece: Piece) -> None:
         st.mods = [mod for mod in st.mods if mod.piece != piece.id]
     st.stale = True
     st.unsettled = True  # life that it gave is gone
-    emit(st, LEFT, ghost)
+    if st.ears & LEFT:
+        emit(st, LEFT, ghost)
 
 
 def forget_ghosts(st: Table) -> None:
@@ -119,6 +120,7 @@ def put_under(st: Table, piece: Piece, host: Piece) -> None:
     """A card in play goes under another: its tokens and what was under it go away."""
     leave(st, piece)
     host.under.append(piece.card << 1 | piece.owner)
+    st.stale = True
     st.tell("goes under", piece.owner, st.label(piece), st.label(host))
 
 
