@@ -220,7 +220,7 @@ class Scenario:
         `then`: so many special on the die rolled after them.
         """
         wanted = {MELEE: melee, RANGED: ranged, SPECIAL: special}
-        for rng in range(1 << 20):
+        for rng in range(1 << 16):
             source = Dice(rng)
             faces = [source.below(dice.SIDES) for _ in range(number)]
             after = [source.below(dice.SIDES)]

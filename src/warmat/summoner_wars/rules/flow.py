@@ -10,6 +10,7 @@ from warmat.summoner_wars.rules.layers import all_hold, fresh
 from warmat.summoner_wars.rules.questions import ChooseOne
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import R_SUBJECT
+from warmat.summoner_wars.rules.triggers import wait
 from warmat.summoner_wars.rules.who import Who
 
 
@@ -75,14 +76,18 @@ class Again(Passing):
 
 
 class ForEach(Doing):
-    """Run a script once for each of these pieces; in it they are the event's subject, one after another."""
+    """Run a script once for each of these pieces; in it they are the event's subject, one after another.
 
-    __slots__ = ("script", "who")
+    `any_order`: the active player chooses which comes next; else as they came into play.
+    """
 
-    def __init__(self, who: Who, script: Script[Table]) -> None:
+    __slots__ = ("any_order", "script", "who")
+
+    def __init__(self, who: Who, script: Script[Table], any_order: bool) -> None:
         super().__init__()
         self.who: Who = who
         self.script: Script[Table] = script
+        self.any_order: bool = any_order
 
     def act(self, st: Table, frame: Frame) -> None:
         for piece in reversed(self.who.pieces(st, frame)):
@@ -90,7 +95,10 @@ class ForEach(Doing):
             for reg in range(min(len(frame.regs), len(inner.regs))):
                 inner.regs[reg] = frame.regs[reg]
             inner.regs[R_SUBJECT] = piece.id
-            st.run_next(inner)
+            if self.any_order:
+                wait(st, inner)
+            else:
+                st.run_next(inner)
 
 
 class UseUp(Doing):

@@ -10,7 +10,7 @@ from warmat.kernel.frame import Frame, Step
 from warmat.summoner_wars.rules import holdings
 from warmat.summoner_wars.rules.atoms import empty_spaces_next_to
 from warmat.summoner_wars.rules.attack import begin_attack, targets_of
-from warmat.summoner_wars.rules.board import distance
+from warmat.summoner_wars.rules.board import distance, spaces_of
 from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.judged import Asking, Branching, Labelled, can_do
 from warmat.summoner_wars.rules.layers import fresh
@@ -27,7 +27,7 @@ from warmat.summoner_wars.rules.terms import (
     R_SPACE,
     TAKE,
 )
-from warmat.summoner_wars.rules.who import Picked, Who, effect_name, one
+from warmat.summoner_wars.rules.who import Picked, Who, effect_name, one, standing_on
 
 NOTHING: Final = -1  # in a register: the player stopped choosing
 ANY_NUMBER: Final = 24
@@ -172,7 +172,7 @@ class ChooseOne(Labelled):
         return found
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        frame.regs[self.reg] = option.source
+        frame.regs[self.reg] = option.source if option.source <= len(self.choices) else 0
         st.tell("chooses", frame.player, "", self.labels[option.source - 1])
 
     def prompt(self, st: Table, frame: Frame) -> str:
@@ -252,7 +252,7 @@ class PickSpace(Asking):
 
 
 class Force(Asking):
-    """Ask where a piece is forced, and force it there. The register is 1 if it was.
+    """Ask where a piece is forced, and force it there. The registers: 1 if it was, from where, by which way.
 
     From `least` to `most` spaces; `through`: cards of these types. `toward`, `away`: only nearer to, or
     farther from, what these name.
@@ -269,6 +269,9 @@ class Force(Asking):
         self.through: int = 0
         self.toward: Who | None = None
         self.away: Who | None = None
+
+    def room(self) -> int:
+        return 3
 
     def paths(self, st: Table, frame: Frame) -> list[Way]:
         piece = one(self.who, st, frame)
@@ -293,11 +296,27 @@ class Force(Asking):
         frame.regs[self.reg] = 0
         if option.source and piece is not None:
             frame.regs[self.reg] = 1
+            frame.regs[self.reg + 1] = piece.space
+            frame.regs[self.reg + 2] = option.extra
             begin_force(st, piece, option.extra)
 
     def prompt(self, st: Table, frame: Frame) -> str:
         piece = one(self.who, st, frame)
         return f"{effect_name(st, frame)}: force {'it' if piece is None else st.label(piece)} where?"
+
+
+class ForcedThrough(Who):
+    """The cards that the last force of this effect went over. The script's builder knows."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self) -> None:
+        self.reg: int = 0
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        if not frame.regs[self.reg]:
+            return []
+        return standing_on(st, spaces_of(frame.regs[self.reg + 1], frame.regs[self.reg + 2])[:-1])
 
 
 def _by_space(way: Way) -> int:

@@ -132,6 +132,7 @@ TURN: Final[Script[Table]] = rule_script(
         *_phase(MAGIC_PHASE),
         BeginPhase(DRAW_PHASE),
         DrawUp(),
+        Act(),
         EndPhase(),
         EndTurn(),
         NextTurn(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warmat.kernel.frame import SCRIPTS, Frame
-from warmat.summoner_wars.rules.board import between
+from warmat.summoner_wars.rules.board import between, distance
 from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.layers import fresh
 from warmat.summoner_wars.rules.state import Piece, Table
@@ -126,6 +126,27 @@ class Together(Who):
         for part in self.parts:
             found += [piece for piece in part.pieces(st, frame) if piece not in found]
         return found
+
+
+class Beside(Who):
+    """Everything that passes within so many spaces of what is named, not counting that."""
+
+    __slots__ = ("of", "scope", "spaces")
+
+    def __init__(self, scope: PieceFilter, of: Who, spaces: int) -> None:
+        self.scope: PieceFilter = scope
+        self.of: Who = of
+        self.spaces: int = spaces
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        fresh(st)
+        around = [piece.space for piece in self.of.pieces(st, frame)]
+        return [
+            piece
+            for piece in st.pieces.values()
+            if self.scope.test(st, piece, frame.player, frame.source)
+            and any(0 < distance(space, piece.space) <= self.spaces for space in around)
+        ]
 
 
 class BetweenThem(Who):

@@ -41,7 +41,7 @@ def ability(name: str, text: str, *parts: Part) -> Ability:
 
 def script(parts: Sequence[steps.Part], limited: bool = False) -> Script[Table]:
     made = steps.flat(parts)
-    return lay_out(_using_up(made) if limited else made, None)
+    return lay_out(_using_up(made) if limited else made)
 
 
 def _using_up(made: list[Step[Table]]) -> list[Step[Table]]:

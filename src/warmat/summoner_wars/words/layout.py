@@ -30,8 +30,8 @@ _MENTIONS = (
 _QUIET = (effects.Boost, effects.RemoveBoost, effects.RemoveDamage, effects.GainMagic, flow.UseUp)
 
 
-def lay_out(steps: list[Step[Table]], outer: list[questions.Pick] | None) -> Script[Table]:
-    """A script of these steps. Scripts inside are laid out after this one's registers are known."""
+def lay_out(steps: list[Step[Table]]) -> Script[Table]:
+    """A script of these steps. Scripts inside are laid out again, after this one's registers."""
     script = Script("", steps, False, terms.R_FIRST)
     _assign(script, terms.R_FIRST, [])
     return script
@@ -41,6 +41,7 @@ def _assign(script: Script[Table], free: int, before: list[questions.Pick]) -> N
     picks = list(before)
     asked: Asking | None = picks[-1] if picks else None
     discards: questions.DiscardCards | None = None
+    forced: questions.Force | None = None
     for step in script.steps:
         for spoken in _mentioned(step):
             if isinstance(spoken, who.Picked) and len(picks) > spoken.back:
@@ -48,6 +49,8 @@ def _assign(script: Script[Table], free: int, before: list[questions.Pick]) -> N
                 spoken.reg, spoken.most = question.reg, question.most
             elif isinstance(spoken, amounts.Discarded) and discards is not None:
                 spoken.reg = discards.reg
+            elif isinstance(spoken, questions.ForcedThrough) and forced is not None:
+                spoken.reg = forced.reg
         if isinstance(step, flow.IfAnswered) and asked is not None:
             step.reg = asked.reg
         if isinstance(step, Asking):
@@ -58,6 +61,8 @@ def _assign(script: Script[Table], free: int, before: list[questions.Pick]) -> N
                 picks.append(step)
             elif isinstance(step, questions.DiscardCards):
                 discards = step
+            elif isinstance(step, questions.Force):
+                forced = step
     script.registers = free
     for step in script.steps:
         if isinstance(step, flow.ForEach):

@@ -96,9 +96,12 @@ def any_times(*parts: Part, only: Sequence[Condition] = ()) -> Sequence[Step[Tab
     return [*loop, flow.Again(first, len(loop))]
 
 
-def for_each(who: Who | None, *parts: Part) -> Step[Table]:
-    """The steps for each of these (None: of what was targeted), one after another; IT is the one."""
-    return flow.ForEach(picked(who), lay_out(flat(parts), None))
+def for_each(who: Who | None, *parts: Part, any_order: bool = False) -> Step[Table]:
+    """The steps for each of these (None: of what was targeted), one after another; IT is the one.
+
+    `any_order`: the player chooses which comes next.
+    """
+    return flow.ForEach(picked(who), lay_out(flat(parts)), any_order)
 
 
 # Tokens -------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warmat.summoner_wars.rules import amounts, conditions, moving, terms, who
+from warmat.summoner_wars.rules import amounts, conditions, moving, questions, terms, who
 from warmat.summoner_wars.rules.definitions import Amount, Condition
 from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.who import Who
@@ -21,6 +21,16 @@ BETWEEN = who.BetweenThem(who.Source(), who.OfEvent(terms.R_OTHER))  # this and 
 def each(scope: PieceFilter) -> Who:
     """Everything on the battlefield that passes."""
     return who.Every(scope)
+
+
+def beside(scope: PieceFilter, of: Who | None = None, spaces: int = 1) -> Who:
+    """Everything that passes within so many spaces of it (None: of what was targeted), not counting it."""
+    return who.Beside(scope, picked(of), spaces)
+
+
+def forced_through() -> Who:
+    """The cards that the `force` before this went over."""
+    return questions.ForcedThrough()
 
 
 def those(of: Who, scope: PieceFilter) -> Who:
@@ -157,11 +167,13 @@ __all__ = [
     "YOUR_TURN",
     "at_least",
     "at_most",
+    "beside",
     "boost_on",
     "both",
     "cards_discarded",
     "damage_on",
     "each",
+    "forced_through",
     "in_discard",
     "in_hand",
     "in_phase",
