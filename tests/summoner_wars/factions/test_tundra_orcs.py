@@ -56,11 +56,8 @@ def test_grognack_does_not_influence_far_units_himself_or_the_enemy() -> None:
         phase="attack",
     )
     far.do("attack Smasher -> Ten-Life Gate")
-    himself = scenario(
-        mine({"c4": piece("Grognack", boost=1)}),
-        theirs({"c5": "Ten-Life Gate"}),
-        phase="attack",
-    )
+    alone = mine({"c4": piece("Grognack", boost=1)})
+    himself = scenario(alone, theirs({"c5": "Ten-Life Gate"}), phase="attack")
     himself.do("attack Grognack -> Ten-Life Gate")
     enemy = scenario(alone, theirs({"c5": "Undead Warrior"}), phase="attack", active=1)
     enemy.do("attack Undead Warrior -> Grognack")

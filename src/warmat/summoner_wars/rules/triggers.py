@@ -64,6 +64,8 @@ def _hear(st: Table, bearer: Piece, what: Happening) -> None:
         if trigger.subject is None:
             if what.subject.id != bearer.id:
                 continue
+        elif bearer.id not in st.pieces:
+            continue  # what is gone hears only of itself
         elif not trigger.subject.test(st, what.subject, bearer.controller, bearer.id):
             continue
         if trigger.other is not None:
@@ -101,6 +103,10 @@ class ServeQueue(Question[Table]):
         due = due_now(st, len(st.stack) - 1)
         if _in_any_order(st, due):
             return [Option(st.active, ORDER, due[0], 0, 0)]
+        for at in due:
+            waiting = st.queue[at]
+            if SCRIPTS[waiting.script].quiet and waiting.player == st.active:
+                return [Option(st.active, ORDER, at, 0, 0)]  # a mere gain is no question: it comes first
         return [Option(st.active, ORDER, at, 0, 0) for at in due if not _alike_before(st, due, at)]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:

@@ -26,8 +26,8 @@ _MENTIONS = (
     "b",
     "but",
 )
-# What merely counts: several of these waiting at once need not be put in order.
-_QUIET = (effects.Boost, effects.RemoveBoost, effects.RemoveDamage, effects.GainMagic, flow.UseUp)
+# What merely gives something: it need not be put in order with what else waits.
+_QUIET = (effects.Boost, effects.RemoveDamage, effects.GainMagic, flow.UseUp)
 
 
 def lay_out(steps: list[Step[Table]]) -> Script[Table]:
