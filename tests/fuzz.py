@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.games import CASES, TOO_LONG, invariants, notations
+from tests.games import CODEX_CASES, TOO_LONG, invariants, notations
 from warmat.codex.coverage import Coverage, abilities_of, cards_of
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import BUILD, HIRE, ORDER, PLAY, SUMMON, TECH, TOKEN, USE, VERB_NAMES
@@ -46,7 +46,7 @@ class Fuzzer:
 
     def play(self) -> Game:
         """One more game; an error in it says how to repeat it."""
-        case = CASES[self.games % len(CASES)]
+        case = CODEX_CASES[self.games % len(CODEX_CASES)]
         check = invariants(case.name)
         self.games += 1
         game = case.new(self.dice.below(1 << 31))

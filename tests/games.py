@@ -63,7 +63,12 @@ CASES = [
         ["[Truth]/Anarchy/Past", "[Growth]/Future/Bashing", "[Necromancy]/Blood/Finesse"],
         mode="free-for-all",
     ),
+    Case("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"]),
+    Case("summoner-wars", ["Fallen Kingdom", "Tundra Orcs"]),
+    Case("summoner-wars", ["Fallen Kingdom", "Fallen Kingdom"]),
 ]
+
+CODEX_CASES = [case for case in CASES if case.name == "codex"]
 
 
 def invariants(game: str) -> Callable[[State], None]:
@@ -77,6 +82,15 @@ def invariants(game: str) -> Callable[[State], None]:
             check(state)
 
         return check_table
+    if game == "summoner-wars":
+        from warmat.summoner_wars import invariants as summoner_wars
+        from warmat.summoner_wars.rules.state import Table as SummonerTable
+
+        def check_summoner_table(state: State) -> None:
+            assert isinstance(state, SummonerTable)
+            summoner_wars.check(state)
+
+        return check_summoner_table
     raise NotImplementedError(f"{game} has no invariants yet")
 
 

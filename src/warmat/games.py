@@ -13,6 +13,7 @@ from warmat.kernel.event import Event
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.rng import WORD
 from warmat.kernel.state import State
+from warmat.summoner_wars import game as summoner_wars_game
 
 
 class Rules(Protocol):
@@ -28,7 +29,7 @@ class Rules(Protocol):
     def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State: ...
 
 
-GAMES: dict[str, Rules] = {"codex": codex_game.RULES}
+GAMES: dict[str, Rules] = {"codex": codex_game.RULES, "summoner-wars": summoner_wars_game.RULES}
 
 
 def rules_of(game: str) -> Rules:

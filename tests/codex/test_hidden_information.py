@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import CASES, Case, keys, notations, play, reload, walk
+from tests.games import CODEX_CASES, Case, keys, notations, play, reload, walk
 from warmat.codex.cards import BOOK
 from warmat.codex.rules import hidden
 from warmat.codex.rules.state import Player, Table
@@ -28,7 +28,7 @@ ZONES = ("hand", "deck", "discard", "tucked", "codex", "trash")
 WORLDS = 120
 STARTERS = {card.name for card in BOOK.starters["Neutral"].cards}
 
-decks = pytest.mark.parametrize("case", CASES, ids=str)
+decks = pytest.mark.parametrize("case", CODEX_CASES, ids=str)
 seats = pytest.mark.parametrize("seat", [0, 1])
 
 
@@ -231,7 +231,7 @@ def _mixed_in(card: int, seat: int) -> bool:
 
 @seats
 def test_a_first_hand_is_any_five_of_the_starting_deck(seat: int) -> None:
-    game = CASES[0].new(9)
+    game = CODEX_CASES[0].new(9)
     counts: Counter[str] = Counter()
     for world in worlds(game, seat, 1000):
         counts.update(names(table(world).players[1 - seat].hand))
@@ -316,7 +316,7 @@ def test_two_worlds_that_look_alike_stay_alike(seat: int, seed: int) -> None:
     It plays none of them; all else is the same in both. So are the seat's views and log, and a spectator's.
     """
     foe = 1 - seat
-    dealt = CASES[0].new(seed)
+    dealt = CODEX_CASES[0].new(seed)
     other_deal = dealt.state.dump()
     cards = other_deal["players"][foe]
     _exchange([(pile, at) for pile in (cards["hand"], cards["deck"]) for at in range(len(pile))], Dice(seed))
@@ -419,7 +419,7 @@ def test_names_of_an_opposing_codex_appear_only_once_played(seat: int, seed: int
     spec = BOOK.specs[("Bashing", "Finesse")[foe]]
     secret = {card.name for card in spec.cards if not card.types & (HERO | TOKEN)}
     public: set[str] = set()
-    game = CASES[0].new(seed)
+    game = CODEX_CASES[0].new(seed)
     for _ in walk(game, seed):
         public |= {BOOK.cards[piece.card].name for piece in table(game).pieces.values()}
         public |= {BOOK.cards[o.source].name for o in game.choices[-1:] if o.verb == PLAY}
@@ -484,6 +484,6 @@ def test_a_seat_sees_its_own_cards(case: Case, seat: int) -> None:
 
 def test_end_is_always_among_the_main_phases_options() -> None:
     """What the two worlds above rely on: a player who keeps its cards can always end its turn."""
-    for game in walk(CASES[0].new(17), 17):
+    for game in walk(CODEX_CASES[0].new(17), 17):
         if any(option.verb == HIRE for option in game.options):
             assert game.options[-1].verb == END_MAIN

@@ -14,8 +14,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from warmat.cli.known import played_here
 from warmat.cli.screen import open_screen
-from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def command(
 
       warmat cards codex --variant "even starter" troq
     """
-    rules_of(game)
+    played_here(game)
     from warmat.codex import catalogue
 
     book = _book(variant)

@@ -13,6 +13,7 @@ from rich.console import Console
 import warmat
 from warmat import BadInput, Game
 from warmat.cli import saves
+from warmat.cli.known import played_here
 from warmat.cli.screen import open_screen
 from warmat.cli.seating import (
     aim,
@@ -28,7 +29,6 @@ from warmat.cli.variant import is_file, name_of
 from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.modes import MODES
 from warmat.codex.variants import variant_of
-from warmat.games import rules_of
 
 BOT = "heuristic"
 RANDOM_SEEDS = 1_000_000  # short enough to be typed again
@@ -101,7 +101,7 @@ def command(
         me = table.options[0].player if table.options else 0
         players = players_for(against, len(table.setup.config["seats"]), me)
     else:
-        rules_of(game)
+        played_here(game)
         foes = foe or []
         chosen = mode_for(mode, [one for one in (deck, ally, *foes) if one])
         others = len(against.split(",")) if "," in against else None
@@ -128,6 +128,7 @@ def _load(name: str, variant: str) -> Game:
         _refuse_with_load(variant=variant)
     cards = name_of(variant)
     table = warmat.load(saves.find(name))
+    played_here(table.setup.name)
     if cards and cards != table.setup.config.get("variant"):
         raise BadInput(f"{name} is no game with the cards of {cards}.")
     return table

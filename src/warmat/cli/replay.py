@@ -11,6 +11,7 @@ from rich.text import Text
 import warmat
 from warmat import BadInput, Game, Option
 from warmat.cli import board, saves
+from warmat.cli.known import played_here
 from warmat.cli.screen import is_live, open_screen, read_line
 from warmat.cli.seating import title
 from warmat.cli.story import in_colour, retell
@@ -45,6 +46,7 @@ def command(
         name_of(variant)
     path = saves.find(file)
     whole = warmat.load(path)  # refuses whatever does not come out as it says
+    played_here(whole.setup.name)
     names = [f"P{n} {deck}" for n, deck in enumerate(whole.setup.config["seats"], 1)]
     if not 0 <= seat <= len(names):
         raise BadInput(f"There is no seat {seat}: 0 is a spectator, 1 to {len(names)} are the players.")

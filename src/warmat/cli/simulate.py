@@ -14,6 +14,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from warmat.cli.known import played_here
 from warmat.cli.screen import open_screen
 from warmat.cli.seating import default_decks, mode_for
 from warmat.cli.variant import is_file, name_of
@@ -86,7 +87,7 @@ def command(
 
     if random_setup:
         _refuse_with_random_setup(decks=decks, mode=mode, map=map, swap=swap or None)
-        rules_of(game)
+        played_here(game)
         plan = Plan(game, (), _names(bots), False, coverage or least > 0, check, random_setup=True)
     else:
         plan = _plan(game, decks or "", bots, swap, coverage or least > 0, check, mode or "", map or "")
@@ -135,7 +136,7 @@ def _plan(
 ) -> Plan:
     from warmat.players.simulation import Plan
 
-    rules = rules_of(game)
+    rules = rules_of(played_here(game))
     named = [deck.strip() for deck in decks.split(",") if deck.strip()]
     meant = mode_for(mode, named)
     chosen = {"mode": meant.name} | ({"map": map} if map else {})

@@ -1,118 +1,48 @@
-"""Cards in hidden zones: one number each, which card it is and what is known about it.
-
-    index << 48 | shown << 28 | mixed << 8 | origin << 6 | seen
-
-`seen` is a mask of the seats that know this very card. A shuffle clears it; a card that leaves a hand face
-down blurs it. The rest is what everybody can tell of a card nobody sees: `origin`, that it is from the
-starting deck, from the codex, or either; `mixed`, the moment at which it was last one of several that nobody
-could tell apart; and, of the card itself, `shown`, the moment it was last public (0: never). A card that was
-public at some moment can only be in a place that was mixed later. `determinise` deals hidden cards by these.
-"""
+"""Cards in hidden zones (see the kernel's hidden.py), and the two places a card of Codex comes from."""
 
 from __future__ import annotations
 
 from typing import Final
 
-ALL_SEATS: Final = 63
+from warmat.kernel.hidden import (
+    ALL_SEATS,
+    PAST_BITS,
+    blur,
+    find,
+    forget,
+    index_of,
+    is_revealed,
+    mixed_at,
+    origin_of,
+    pack,
+    publicly,
+    seen_by,
+    seen_by_all,
+    show,
+    shown_at,
+)
+
 STARTER: Final = 1
 CODEX: Final = 2
 EITHER: Final = 3
 
-PAST_BITS: Final = 48  # everything but which card it is
-_SEEN: Final = 63
-_ORIGIN: Final = 3 << 6
-_MOMENT: Final = (1 << 20) - 1
-_MIXED: Final = _MOMENT << 8
-
-
-def pack(index: int, origin: int, seen: int) -> int:
-    """A card that never was public."""
-    return index << PAST_BITS | origin << 6 | seen
-
-
-def publicly(index: int, origin: int, moment: int) -> int:
-    """A card everybody sees at this moment."""
-    return index << PAST_BITS | moment << 28 | moment << 8 | origin << 6 | ALL_SEATS
-
-
-def index_of(card: int) -> int:
-    return card >> PAST_BITS
-
-
-def origin_of(card: int) -> int:
-    return (card >> 6) & 3
-
-
-def mixed_at(card: int) -> int:
-    return (card >> 8) & _MOMENT
-
-
-def narrowness(card: int) -> tuple[int, int]:
-    """Orders places by how few cards can be in them, the narrowest first."""
-    return (mixed_at(card), origin_of(card))
-
-
-def shown_at(card: int) -> int:
-    return (card >> 28) & _MOMENT
-
-
-def is_revealed(card: int) -> bool:
-    """Whether the card was ever public."""
-    return shown_at(card) > 0
-
-
-def seen_by(card: int, seat: int) -> bool:
-    return seat >= 0 and (card >> seat) & 1 == 1
-
-
-def seen_by_all(card: int) -> bool:
-    return card & _SEEN == ALL_SEATS
-
-
-def show(card: int, seats: int) -> int:
-    """The card, now also known to these seats."""
-    return card | seats
-
-
-def forget(card: int, origin: int, keep: int) -> int:
-    """The card as one of several that nobody but `keep` can tell apart, all of this origin."""
-    return (card & ~(_SEEN | _ORIGIN)) | origin << 6 | (card & keep)
-
-
-def exchanged(place: int, card: int) -> int:
-    """This card where that one was: it brings its name and past, the place what is known of it."""
-    known = _SEEN | _ORIGIN | _MIXED
-    return (card & ~known) | (place & known)
-
-
-def common_origin(cards: list[int]) -> int:
-    origin = 0
-    for card in cards:
-        origin |= origin_of(card)
-    return origin
-
-
-def blur(cards: list[int], keep: int, moment: int) -> list[int]:
-    """The cards after one of them may have been any other: only `keep` still knows which is which."""
-    origin = common_origin(cards)
-    return [(forget(card, origin, keep) & ~_MIXED) | moment << 8 for card in cards]
-
-
-def find(cards: list[int], index: int) -> int:
-    """Where the copy of a card stands that most seats know, or -1.
-
-    The best known one goes first: taking another would tell that there is a second.
-    """
-    best = -1
-    for i, card in enumerate(cards):
-        if card >> PAST_BITS == index and (best < 0 or _known(card) > _known(cards[best])):
-            best = i
-    return best
-
-
-def _known(card: int) -> int:
-    seen, count = card & _SEEN, 0
-    while seen:
-        count += seen & 1
-        seen >>= 1
-    return count
+__all__ = [
+    "ALL_SEATS",
+    "CODEX",
+    "EITHER",
+    "PAST_BITS",
+    "STARTER",
+    "blur",
+    "find",
+    "forget",
+    "index_of",
+    "is_revealed",
+    "mixed_at",
+    "origin_of",
+    "pack",
+    "publicly",
+    "seen_by",
+    "seen_by_all",
+    "show",
+    "shown_at",
+]

@@ -1,0 +1,43 @@
+"""Summoner Wars as one of the games: its configuration, and how a game begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warmat.kernel.errors import BadInput
+from warmat.kernel.event import Event
+from warmat.kernel.frame import advance
+from warmat.kernel.state import State
+from warmat.summoner_wars.factions import BOOK
+from warmat.summoner_wars.rules import engine
+from warmat.summoner_wars.rules.decks import faction_of
+from warmat.summoner_wars.rules.setup import set_up
+
+SEATS = 2
+
+
+class SummonerWarsRules:
+    @staticmethod
+    def configure(seats: list[str], **options: Any) -> dict[str, Any]:
+        if options:
+            raise BadInput(f"Summoner Wars has no setting '{next(iter(options))}'.")
+        if len(seats) != SEATS:
+            raise BadInput(f"Summoner Wars is for {SEATS} players, not {len(seats)}.")
+        return {"seats": [faction_of(BOOK, seat).name for seat in seats]}
+
+    @staticmethod
+    def begin(config: dict[str, Any], sink: list[Event] | None = None) -> State:
+        if "start" in config:
+            return SummonerWarsRules.load(config, config["start"], sink)
+        state = engine.SummonerWars(config["seed"], bytes.fromhex(config.get("secret", "")), BOOK)
+        state.sink = sink
+        set_up(state, [faction_of(BOOK, seat) for seat in config["seats"]])
+        advance(state)
+        return state
+
+    @staticmethod
+    def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State:
+        return engine.load(BOOK, data, bytes.fromhex(config.get("secret", "")), sink)
+
+
+RULES = SummonerWarsRules()

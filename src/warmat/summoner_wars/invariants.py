@@ -1,0 +1,111 @@
+"""What is true of every table at every decision, whatever was played. For simulations and tests.
+
+`check` raises AssertionError with a sentence. It reads the table and changes nothing that is saved.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from warmat.kernel import hidden
+from warmat.summoner_wars.rules.board import SPACES
+from warmat.summoner_wars.rules.book import Faction
+from warmat.summoner_wars.rules.layers import derive, fresh
+from warmat.summoner_wars.rules.moving import FORCE, MOVE_UNIT
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
+from warmat.summoner_wars.rules.terms import ACTIVE, EVENT, MAX_MAGIC, OFF_BOARD, ON_BOARD, RESOLVING
+
+
+def check(st: Table) -> None:
+    """Raise AssertionError if the table is not as a table must be."""
+    fresh(st)
+    check_rows(st)
+    check_board(st)
+    check_pieces(st)
+    check_cards(st)
+    check_players(st)
+
+
+def check_rows(st: Table) -> None:
+    """What pieces are is what is derived anew: no change forgot to say that it made rows stale."""
+    anew = st.clone()
+    assert isinstance(anew, Table)
+    derive(anew)
+    for id, piece in st.pieces.items():
+        row, other = piece.d, anew.pieces[id].d
+        for name in ("types", "life", "move", "reach", "straight", "keys", "abilities", "ears"):
+            have, meant = getattr(row, name), getattr(other, name)
+            assert have == meant, f"{st.label(piece)} has {name} {have}, and should have {meant}."
+    for name in ("ears", "listeners", "bonus_parts", "attack_parts", "summon_parts", "rule_parts"):
+        assert getattr(st, name) == getattr(anew, name), f"The table's {name} are out of date."
+
+
+def check_board(st: Table) -> None:
+    """Every card on the battlefield is on its space, alone, unless it is passing over another."""
+    passing = {frame.source for frame in st.stack if frame.script in (MOVE_UNIT.index, FORCE.index)}
+    for space in range(SPACES):
+        id = st.board[space]
+        assert not id or st.pieces[id].space == space, f"Space {space} has {id}, which is elsewhere."
+    for piece in st.pieces.values():
+        if piece.space != OFF_BOARD and piece.id not in passing:
+            assert st.board[piece.space] == piece.id, f"{st.label(piece)} is not on its space."
+
+
+def check_pieces(st: Table) -> None:
+    labels = Counter(st.label(piece) for piece in st.pieces.values())
+    assert not labels or max(labels.values()) == 1, "Two pieces have one label."
+    for id, piece in st.pieces.items():
+        card = st.card_of(piece)
+        assert piece.id == id
+        assert piece.damage >= 0
+        assert piece.boosts >= 0, f"{st.label(piece)} has fewer than no boost."
+        if piece.space == OFF_BOARD:
+            assert card.types & EVENT, f"{card.name} is in no place where it can be."
+            assert card.types & ACTIVE or piece.flags & RESOLVING, f"{card.name} should have been discarded."
+        else:
+            assert card.types & ON_BOARD, f"{card.name} is on the battlefield."
+            assert st.over or piece.damage < piece.d.life, f"{st.label(piece)} has no life left."
+
+
+def check_cards(st: Table) -> None:
+    """Every player has the cards of the deck, each somewhere, none lost or doubled."""
+    for seat, side in enumerate(st.players):
+        found, meant = own_cards(st, seat), full_set(st, st.book.factions[side.army])
+        if found != meant:
+            cards = st.book.cards
+            lost = [cards[index].name for index in (meant - found).elements()]
+            doubled = [cards[index].name for index in (found - meant).elements()]
+            raise AssertionError(f"P{seat + 1}'s cards don't add up: missing {lost}, too many {doubled}.")
+
+
+def own_cards(st: Table, seat: int) -> Counter[int]:
+    """All cards a player owns, wherever they are, as card numbers."""
+    side = st.players[seat]
+    found = Counter(hidden.index_of(c) for zone in (side.hand, side.draw_pile, side.discard) for c in zone)
+    for piece in st.pieces.values():
+        if piece.owner == seat:
+            found[piece.card] += 1
+        for under in piece.under:
+            if under & 1 == seat:
+                found[under >> 1] += 1
+    for frame in st.stack:  # paid for, and not there yet
+        if frame.script in (SUMMON_UNIT.index, BUILD_CARD.index) and frame.player == seat and frame.pc == 1:
+            found[frame.regs[R_CARD]] += 1
+    return found
+
+
+def full_set(st: Table, faction: Faction) -> Counter[int]:
+    """The cards of a faction's deck."""
+    meant = Counter(st.book.deck_of(faction))
+    meant[faction.summoner.index] += 1
+    meant[st.book.first_gate] += 1
+    for name in faction.starters:
+        meant[st.book.by_name[name].index] += 1
+    return meant
+
+
+def check_players(st: Table) -> None:
+    for seat, side in enumerate(st.players):
+        assert 0 <= side.magic <= MAX_MAGIC, f"P{seat + 1} has {side.magic} magic."
+        assert st.over or st.summoner_of(seat) is not None, f"P{seat + 1} has no summoner and plays on."

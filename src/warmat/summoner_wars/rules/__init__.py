@@ -1,0 +1,1 @@
+"""The rules. They know no card."""

@@ -1,0 +1,148 @@
+"""Numbers that the table says: for bonuses that count something, and for effects."""
+
+from __future__ import annotations
+
+from warmat.kernel.frame import Frame
+from warmat.summoner_wars.rules import dice
+from warmat.summoner_wars.rules.board import adjacent
+from warmat.summoner_wars.rules.definitions import Amount
+from warmat.summoner_wars.rules.filters import PieceFilter
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.terms import OFF_BOARD
+from warmat.summoner_wars.rules.who import Who
+
+
+class Fixed(Amount):
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        super().__init__(str(number))
+        self.number: int = number
+
+    def value(self, st: Table, frame: Frame) -> int:
+        return self.number
+
+
+class InRegister(Amount):
+    """What the event says: special symbols rolled, spaces moved."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self, words: str, reg: int) -> None:
+        super().__init__(words)
+        self.reg: int = reg
+
+    def value(self, st: Table, frame: Frame) -> int:
+        return frame.regs[self.reg]
+
+
+class BoostsOn(Amount):
+    __slots__ = ("who",)
+
+    def __init__(self, who: Who) -> None:
+        super().__init__("boost")
+        self.who: Who = who
+
+    def value(self, st: Table, frame: Frame) -> int:
+        return sum(piece.boosts for piece in self.who.pieces(st, frame))
+
+
+class DamageOn(Amount):
+    __slots__ = ("who",)
+
+    def __init__(self, who: Who) -> None:
+        super().__init__("damage")
+        self.who: Who = who
+
+    def value(self, st: Table, frame: Frame) -> int:
+        return sum(piece.damage for piece in self.who.pieces(st, frame))
+
+
+class HowMany(Amount):
+    """So many pieces on the battlefield pass."""
+
+    __slots__ = ("scope",)
+
+    def __init__(self, scope: PieceFilter) -> None:
+        super().__init__(scope.words)
+        self.scope: PieceFilter = scope
+
+    def value(self, st: Table, frame: Frame) -> int:
+        found = 0
+        for piece in st.pieces.values():
+            if piece.space != OFF_BOARD and self.scope.test(st, piece, frame.player, frame.source):
+                found += 1
+        return found
+
+
+class HowManyNextTo(Amount):
+    """So many pieces pass that are adjacent to what is named, and are not `but`."""
+
+    __slots__ = ("but", "of", "scope")
+
+    def __init__(self, scope: PieceFilter, of: Who, but: Who) -> None:
+        super().__init__(scope.words)
+        self.scope: PieceFilter = scope
+        self.of: Who = of
+        self.but: Who = but
+
+    def value(self, st: Table, frame: Frame) -> int:
+        spaces = [piece.space for piece in self.of.pieces(st, frame)]
+        left_out = [piece.id for piece in self.but.pieces(st, frame)]
+        found = 0
+        for piece in st.pieces.values():
+            if piece.id in left_out or not any(adjacent(space, piece.space) for space in spaces):
+                continue
+            if self.scope.test(st, piece, frame.player, frame.source):
+                found += 1
+        return found
+
+
+class MagicOf(Amount):
+    """The player's magic, counted in so many at a time."""
+
+    __slots__ = ("each",)
+
+    def __init__(self, each: int) -> None:
+        super().__init__("magic")
+        self.each: int = each
+
+    def value(self, st: Table, frame: Frame) -> int:
+        return st.players[frame.player].magic // self.each
+
+
+class OnDice(Amount):
+    """How often a symbol is on the last roll."""
+
+    __slots__ = ("symbol",)
+
+    def __init__(self, words: str, symbol: int) -> None:
+        super().__init__(words)
+        self.symbol: int = symbol
+
+    def value(self, st: Table, frame: Frame) -> int:
+        return dice.count(st.dice, self.symbol)
+
+
+class Discarded(Amount):
+    """How many cards the last question of this effect took from the hand. The script's builder knows."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self) -> None:
+        super().__init__("discarded card")
+        self.reg: int = 0
+
+    def value(self, st: Table, frame: Frame) -> int:
+        return frame.regs[self.reg]
+
+
+class Negative(Amount):
+    __slots__ = ("of",)
+
+    def __init__(self, of: Amount) -> None:
+        super().__init__(of.words)
+        self.of: Amount = of
+
+    def value(self, st: Table, frame: Frame) -> int:
+        return -self.of.value(st, frame)

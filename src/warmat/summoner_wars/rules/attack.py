@@ -1,0 +1,314 @@
+"""Attacking: who may attack what, and the steps of an attack.
+
+    before: abilities that come before it; declare: the target; roll; read the dice; add damage; after.
+
+The frame of an attack holds what is true of this attack alone; abilities change it there (`this_attack`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
+from warmat.summoner_wars.rules import atoms, dice
+from warmat.summoner_wars.rules.board import DIRECTIONS, STEP, adjacent
+from warmat.summoner_wars.rules.definitions import AttackRule
+from warmat.summoner_wars.rules.layers import fresh, strength_of
+from warmat.summoner_wars.rules.reasons import (
+    ATTACKED_ALREADY,
+    ATTACKED_ENOUGH,
+    NEVER_ATTACKS,
+    NOT_A_UNIT,
+    NOT_YOURS,
+    OK,
+)
+from warmat.summoner_wars.rules.state import Piece, Table
+from warmat.summoner_wars.rules.terms import (
+    ATTACK,
+    ATTACKED,
+    ATTACKING_UNITS,
+    BEEN_ATTACKED,
+    BEFORE_ATTACK,
+    BEFORE_DAMAGE,
+    CANT_ATTACK,
+    CANT_BE_ATTACKED,
+    HAS_ATTACKED,
+    MELEE,
+    PROTECTS,
+    R_FIRST,
+    RANGE,
+    RANGED,
+    RELENTLESS,
+    SHOOTS_PAST_UNITS,
+    SHOT_PAST,
+    SPECIAL,
+    TARGETED,
+    UNIT,
+    WAS_ATTACKED,
+)
+from warmat.summoner_wars.rules.triggers import emit
+
+# Registers of an attack.
+R_TARGET: Final = R_FIRST
+R_MORE_DICE: Final = R_FIRST + 1  # strength it has in this attack alone
+R_PER_SPECIAL: Final = R_FIRST + 2  # hits for each special, in this attack alone
+R_HEALS: Final = R_FIRST + 3  # it removes damage instead
+R_SPECIALS: Final = R_FIRST + 4
+R_DAMAGE: Final = R_FIRST + 5
+R_RECOIL: Final = R_FIRST + 6
+R_LEAST: Final = R_FIRST + 7  # strength is not brought below this by what lessens it in this attack
+REGISTERS: Final = R_FIRST + 8
+
+
+def ban_attacker(st: Table, piece: Piece, player: int) -> int:
+    """Why this piece can't be one of the units that attack now, or OK."""
+    fresh(st)
+    if piece.controller != player:
+        return NOT_YOURS
+    if not piece.d.types & UNIT:
+        return NOT_A_UNIT
+    if piece.flags & HAS_ATTACKED:
+        return ATTACKED_ALREADY
+    if piece.d.keys & CANT_ATTACK:
+        return NEVER_ATTACKS
+    if st.attacking_units >= ATTACKING_UNITS and not piece.d.keys & RELENTLESS:
+        return ATTACKED_ENOUGH
+    return OK
+
+
+def reach_of(st: Table, piece: Piece) -> int:
+    """How many spaces away it can target cards."""
+    return RANGE + piece.d.reach if st.card_of(piece).attack == RANGED else 1
+
+
+def targets_of(st: Table, piece: Piece) -> list[Piece]:
+    """Every card this unit could attack from where it stands, friend or foe, in a canonical order."""
+    fresh(st)
+    if piece.d.keys & CANT_ATTACK:
+        return []
+    found = [target for target in in_reach(st, piece) if not target.d.keys & CANT_BE_ATTACKED]
+    if _is_held(st, piece):
+        found = [target for target in found if target.d.keys & PROTECTS and target.d.types & UNIT]
+    found.sort(key=_id)
+    return found
+
+
+def _id(piece: Piece) -> int:
+    return piece.id
+
+
+def in_reach(st: Table, piece: Piece) -> list[Piece]:
+    """The cards in its lines of attack: the first in each, and others behind what it attacks through."""
+    found: list[Piece] = []
+    reach = reach_of(st, piece)
+    for direction in range(DIRECTIONS):
+        space = piece.space
+        for _ in range(reach):
+            space = STEP[space][direction]
+            if space < 0:
+                break
+            there = st.at(space)
+            if there is not None:
+                found.append(there)
+                if not _attacks_past(piece, there):
+                    break
+    return found
+
+
+def _attacks_past(piece: Piece, there: Piece) -> bool:
+    if piece.d.keys & SHOOTS_PAST_UNITS and there.d.types & UNIT:
+        return True
+    return there.d.keys & SHOT_PAST != 0 and there.controller == piece.controller
+
+
+def _is_held(st: Table, piece: Piece) -> bool:
+    """Whether an adjacent enemy makes it attack units that protect."""
+    for other in st.pieces.values():
+        if (
+            other.d.keys & PROTECTS
+            and other.controller != piece.controller
+            and adjacent(other.space, piece.space)
+        ):
+            return True
+    return False
+
+
+# The steps ----------------------------------------------------------------------------------------
+
+
+class Before(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        attacker = st.piece(frame.source)
+        if attacker is not None:
+            emit(st, BEFORE_ATTACK, attacker, other=frame.regs[R_TARGET])
+
+
+class Declare(Question[Table]):
+    """The target that was meant; if what came before took it out of reach, another."""
+
+    __slots__ = ()
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        attacker = st.piece(frame.source)
+        if attacker is None:
+            return []
+        found = targets_of(st, attacker)
+        meant = [target for target in found if target.id == frame.regs[R_TARGET]]
+        return [Option(frame.player, ATTACK, attacker.id, target.id, 0) for target in meant or found]
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        frame.regs[R_TARGET] = option.target
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        attacker = st.remembered(frame.source)
+        return f"What does {'it' if attacker is None else st.label(attacker)} attack instead?"
+
+
+class Target(Step[Table]):
+    """The attack has its target, or none any more."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        attacker, target = both(st, frame)
+        if attacker is None or target is None or target not in targets_of(st, attacker):
+            frame.regs[R_TARGET] = 0
+            frame.pc = len(ATTACK_UNIT.steps)
+            return
+        atoms.note_target(st, attacker, target)
+        st.tell("attacks", attacker.controller, st.label(attacker), st.label(target))
+        emit(st, TARGETED, target, other=attacker.id)
+
+
+class Roll(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        attacker, target = both(st, frame)
+        if attacker is None or target is None:
+            frame.pc = len(ATTACK_UNIT.steps)
+            return
+        strength = strength_of(st, attacker, target)
+        changed = strength + frame.regs[R_MORE_DICE]
+        if changed < strength:
+            changed = max(changed, min(strength, frame.regs[R_LEAST]))
+        atoms.roll(st, attacker, max(0, changed))
+
+
+class ReadDice(Step[Table]):
+    """How much damage the dice make, as every rule of both sides has it."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        attacker, target = both(st, frame)
+        if attacker is None or target is None:
+            frame.pc = len(ATTACK_UNIT.steps)
+            return
+        specials = dice.count(st.dice, SPECIAL)
+        frame.regs[R_SPECIALS] = specials
+        if frame.regs[R_HEALS]:
+            frame.regs[R_DAMAGE] = 0
+        else:
+            damage = _damage(st, frame, attacker, target, specials)
+            frame.regs[R_DAMAGE] = damage
+        emit(st, BEFORE_DAMAGE, attacker, target.id, specials, frame.regs[R_DAMAGE])
+
+
+def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: int) -> int:
+    rules = _rules(st, attacker, target)
+    damage = dice.count(st.dice, st.card_of(attacker).attack)
+    for rule in rules:
+        if rule.instead:
+            damage = specials
+    damage += specials * frame.regs[R_PER_SPECIAL]
+    recoils = False
+    for rule in rules:
+        damage += specials * rule.per_special
+    for rule in rules:
+        if rule.less and specials:
+            damage = max(0, damage - rule.less)
+        if rule.needs_special and not specials:
+            damage = 0
+    for rule in rules:
+        if rule.cap and not target.flags & BEEN_ATTACKED:
+            damage = min(damage, rule.cap)
+        if specials <= rule.recoil:
+            recoils = True
+    frame.regs[R_RECOIL] = damage if recoils else 0
+    return damage
+
+
+def _rules(st: Table, attacker: Piece, target: Piece) -> list[AttackRule]:
+    fresh(st)
+    found: list[AttackRule] = []
+    for rule, id in st.attack_parts:
+        bearer = st.pieces[id]
+        if rule.attacker.test(st, attacker, bearer.controller, id) and rule.target.test(
+            st, target, bearer.controller, id
+        ):
+            found.append(rule)
+    return found
+
+
+class AddDamage(Step[Table]):
+    """To the target, and where a rule says so, to the attacker at the same time."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        attacker, target = both(st, frame)
+        if attacker is None or target is None:
+            frame.pc = len(ATTACK_UNIT.steps)
+            return
+        if frame.regs[R_HEALS]:
+            shown = dice.count(st.dice, MELEE) + dice.count(st.dice, SPECIAL)
+            atoms.remove_damage(st, target, shown)
+        else:
+            atoms.add_damage(st, target, frame.regs[R_DAMAGE], attacker.id)
+            atoms.add_damage(st, attacker, frame.regs[R_RECOIL], attacker.id)
+        atoms.note_attacked(st, target)
+
+
+class After(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        attacker = st.remembered(frame.source)
+        target = st.remembered(frame.regs[R_TARGET])
+        if attacker is None or target is None:
+            return
+        specials, damage = frame.regs[R_SPECIALS], frame.regs[R_DAMAGE]
+        if attacker.id in st.pieces:
+            emit(st, ATTACKED, attacker, target.id, specials, damage)
+        emit(st, WAS_ATTACKED, target, attacker.id, specials, damage)
+
+
+def both(st: Table, frame: Frame) -> tuple[Piece | None, Piece | None]:
+    """The attacker and the target of an attack's frame, as far as they are in play."""
+    return st.piece(frame.source), st.piece(frame.regs[R_TARGET])
+
+
+ATTACK_UNIT: Final[Script[Table]] = rule_script(
+    "summoner wars: attack",
+    [Before(), Declare(), Target(), Roll(), ReadDice(), AddDamage(), After()],
+    False,
+    REGISTERS,
+)
+
+
+def begin_attack(st: Table, attacker: Piece, target: int) -> None:
+    frame = ATTACK_UNIT.frame(attacker.id, attacker.controller)
+    frame.regs[R_TARGET] = target
+    st.run_next(frame)
+
+
+def this_attack(st: Table) -> Frame | None:
+    """The frame of the attack under way, the innermost."""
+    for frame in reversed(st.stack):
+        if frame.script == ATTACK_UNIT.index:
+            return frame
+    return None

@@ -1,0 +1,128 @@
+"""The book: every card a game is played with, by faction, with the abilities and scripts they bring."""
+
+from __future__ import annotations
+
+from warmat.kernel.frame import Script, Step
+from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Trigger
+from warmat.summoner_wars.rules.effects import GiveAbility
+from warmat.summoner_wars.rules.flow import ForEach
+from warmat.summoner_wars.rules.state import Table, fresh_piece
+from warmat.summoner_wars.rules.terms import CHAMPION, COMMON, EVENT, GATE, SUMMONER
+
+TEN_LIFE: int = 10
+
+
+class Faction:
+    """A faction deck: its cards, how many of each, and where its first cards stand (as seat 0 sees them)."""
+
+    __slots__ = ("cards", "gate_space", "name", "starters", "summoner_space")
+
+    def __init__(
+        self, name: str, cards: list[Card], summoner_space: int, gate_space: int, starters: dict[str, int]
+    ) -> None:
+        self.name: str = name
+        self.cards: list[Card] = cards
+        self.summoner_space: int = summoner_space
+        self.gate_space: int = gate_space
+        self.starters: dict[str, int] = starters
+
+    @property
+    def summoner(self) -> Card:
+        return next(card for card in self.cards if card.types & SUMMONER)
+
+
+class Book:
+    """Cards by number and by name. Number 0 is no card."""
+
+    __slots__ = (
+        "abilities",
+        "by_ability",
+        "by_name",
+        "cards",
+        "draw_gate",
+        "factions",
+        "first_gate",
+        "scripts",
+    )
+
+    def __init__(self, gates: list[Card], factions: list[Faction]) -> None:
+        self.cards: list[Card] = [Card("nothing", 0, 0, 0, 0, 0, [], "", [])]
+        self.by_name: dict[str, Card] = {}
+        self.factions: list[Faction] = factions
+        self.abilities: list[Ability] = [Ability("nothing", "", [])]
+        self.by_ability: dict[str, Ability] = {}
+        self.scripts: dict[str, Script[Table]] = {}
+        for card in gates:
+            self._add(card, "")
+        for faction in factions:
+            for card in faction.cards:
+                self._add(card, faction.name)
+        self.first_gate: int = next(c.index for c in gates if c.life == TEN_LIFE)
+        self.draw_gate: int = next(c.index for c in gates if c.types & GATE and c.life != TEN_LIFE)
+
+    def _add(self, card: Card, faction: str) -> None:
+        if card.name in self.by_name:
+            raise ValueError(f"two cards are named {card.name}")
+        card.index = len(self.cards)
+        card.faction = faction
+        card.stand_in = fresh_piece(0, card, 1, 0, -1)
+        self.cards.append(card)
+        self.by_name[card.name] = card
+        for ability in [*card.abilities, *card.beneath]:
+            self._learn(ability)
+        if card.effect is not None:
+            self._note(card.effect, f"play {card.name}")
+
+    def _learn(self, ability: Ability) -> None:
+        known = self.by_ability.get(ability.name)
+        if known is ability:
+            return
+        if known is not None:
+            raise ValueError(f"two abilities are named {ability.name}")
+        ability.index = len(self.abilities)
+        self.abilities.append(ability)
+        self.by_ability[ability.name] = ability
+        scripts = [part.script for part in ability.parts if isinstance(part, Trigger | Active)]
+        for number, script in enumerate(scripts, 1):
+            self._note(script, ability.name if number == 1 else f"{ability.name}/{number}")
+        for part in ability.parts:
+            if isinstance(part, Bonus):
+                for granted in part.grants:
+                    self._learn(granted)
+
+    def _note(self, script: Script[Table], name: str) -> None:
+        """Give a script its name, and those inside it theirs."""
+        if name in self.scripts:
+            raise ValueError(f"two scripts are named {name}")
+        script.name = name
+        self.scripts[name] = script
+        inner = 0
+        for step in script.steps:
+            within = _inner(step)
+            if within is not None:
+                inner += 1
+                self._note(within, f"{name}, each" if inner == 1 else f"{name}, each {inner}")
+            if isinstance(step, GiveAbility):
+                self._learn(step.ability)
+
+    def deck_of(self, faction: Faction) -> list[int]:
+        """The draw pile a faction begins with, as card numbers."""
+        pile: list[int] = [self.draw_gate] * 3
+        for card in faction.cards:
+            pile += [card.index] * copies(card)
+        return pile
+
+
+def _inner(step: Step[Table]) -> Script[Table] | None:
+    return step.script if isinstance(step, ForEach) else None
+
+
+def copies(card: Card) -> int:
+    """How many of a card are in its faction's draw pile."""
+    if card.types & SUMMONER:
+        return 0
+    if card.types & EVENT:
+        return 2
+    if card.types & COMMON:
+        return 4
+    return 1 if card.types & CHAMPION else 0

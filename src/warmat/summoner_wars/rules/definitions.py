@@ -1,0 +1,289 @@
+"""What a card is, before any game: figures, words and abilities. Constant once imported.
+
+An ability has a name, a text and parts: what triggers, what may be used, what simply holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warmat.kernel.filters import Filter
+from warmat.kernel.frame import Frame, Script
+from warmat.summoner_wars.rules.terms import FREELY
+
+if TYPE_CHECKING:
+    from warmat.summoner_wars.rules.state import Piece, Table
+
+    PieceFilter = Filter[Table, Piece]
+
+
+class Condition:
+    """Something that is true or not, in a frame: whose it is, from which piece, about which event."""
+
+    __slots__ = ()
+
+    def holds(self, st: Table, frame: Frame) -> bool:
+        raise NotImplementedError
+
+
+class Amount:
+    """A number that the table says."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, words: str) -> None:
+        self.words: str = words
+
+    def value(self, st: Table, frame: Frame) -> int:
+        raise NotImplementedError
+
+
+class Part:
+    """One thing that an ability does. `name`: the ability's."""
+
+    __slots__ = ("name",)
+
+    def __init__(self) -> None:
+        self.name: str = ""
+
+
+class Trigger(Part):
+    """When something happens, run a script.
+
+    `subject` None: when it happens to the piece itself; else when it happens to a piece that passes.
+    `other`: asked of the other piece of the event. `per_turn`: so often a turn at most (0: always).
+    """
+
+    __slots__ = ("conditions", "events", "other", "per_turn", "script", "subject")
+
+    def __init__(self, events: int, subject: PieceFilter | None, script: Script[Table]) -> None:
+        super().__init__()
+        self.events: int = events
+        self.subject: PieceFilter | None = subject
+        self.other: PieceFilter | None = None
+        self.conditions: list[Condition] = []
+        self.per_turn: int = 0
+        self.script: Script[Table] = script
+
+
+class Active(Part):
+    """Used by its player in one of the own phases; `how`: freely, or instead of moving or attacking."""
+
+    __slots__ = ("conditions", "how", "per_turn", "phase", "script")
+
+    def __init__(self, phase: int, script: Script[Table]) -> None:
+        super().__init__()
+        self.phase: int = phase
+        self.how: int = FREELY
+        self.per_turn: int = 0
+        self.conditions: list[Condition] = []
+        self.script: Script[Table] = script
+
+
+class Bonus(Part):
+    """A continuous effect on everything in scope (None: on the bearer itself).
+
+    Figures are added, `per`: so often as that says, `most`: at most so much. `against`: only while attacking
+    such a target. `grants`: abilities it has besides. `silences`: it has no abilities. `shares`: the pieces
+    that the bearer links have each other's base abilities.
+    """
+
+    __slots__ = (
+        "against",
+        "conditions",
+        "grants",
+        "keys",
+        "life",
+        "most",
+        "move",
+        "per",
+        "reach",
+        "scope",
+        "shares",
+        "silences",
+        "straight",
+        "strength",
+    )
+
+    def __init__(self, scope: PieceFilter | None) -> None:
+        super().__init__()
+        self.scope: PieceFilter | None = scope
+        self.strength: int = 0
+        self.life: int = 0
+        self.move: int = 0  # spaces
+        self.reach: int = 0  # spaces a ranged attack goes further
+        self.straight: int = 0  # may instead move so many clear straight spaces
+        self.keys: int = 0
+        self.per: Amount | None = None
+        self.most: int = 0
+        self.against: PieceFilter | None = None
+        self.conditions: list[Condition] = []
+        self.grants: list[Ability] = []
+        self.silences: bool = False
+        self.shares: bool = False
+
+
+class AttackRule(Part):
+    """Changes how the dice of an attack are read, where attacker and target pass (seen from the bearer).
+
+    `instead`: special symbols count, and the attacker's own don't. `per_special`: so many hits more for each
+    special. `needs_special`: without any, no damage. `less`: so much less damage if there is any. `cap`: at
+    most so much damage, the first time in a turn that the target is attacked. `recoil`: with so few special
+    or fewer, the attacker gets the same damage (-1: never).
+    """
+
+    __slots__ = ("attacker", "cap", "instead", "less", "needs_special", "per_special", "recoil", "target")
+
+    def __init__(self, attacker: PieceFilter, target: PieceFilter) -> None:
+        super().__init__()
+        self.attacker: PieceFilter = attacker
+        self.target: PieceFilter = target
+        self.instead: bool = False
+        self.per_special: int = 0
+        self.needs_special: bool = False
+        self.less: int = 0
+        self.cap: int = 0
+        self.recoil: int = -1
+
+
+class SummonRule(Part):
+    """Cards that pass may be summoned adjacent to what passes `near`. `own`: this very card, from hand."""
+
+    __slots__ = ("cards", "near", "own")
+
+    def __init__(self, cards: PieceFilter, near: PieceFilter, own: bool) -> None:
+        super().__init__()
+        self.cards: PieceFilter = cards
+        self.near: PieceFilter = near
+        self.own: bool = own
+
+
+class SummonPrice(Part):
+    """To summon this card, a piece that passes is destroyed as well, and this takes its place."""
+
+    __slots__ = ("victim",)
+
+    def __init__(self, victim: PieceFilter) -> None:
+        super().__init__()
+        self.victim: PieceFilter = victim
+
+
+class Rule(Part):
+    """A rule of the kinds in terms.py (RETURNS_TO_HAND and so on), about what passes."""
+
+    __slots__ = ("kind", "scope")
+
+    def __init__(self, kind: int, scope: PieceFilter | None) -> None:
+        super().__init__()
+        self.kind: int = kind
+        self.scope: PieceFilter | None = scope
+
+
+class Ability:
+    """Named, with our own words. Cards that have the same ability share one object."""
+
+    __slots__ = ("index", "name", "parts", "text")
+
+    def __init__(self, name: str, text: str, parts: list[Part]) -> None:
+        self.name: str = name
+        self.text: str = text
+        self.parts: list[Part] = parts
+        self.index: int = 0  # in the book
+        for part in parts:
+            part.name = name
+
+
+class Row:
+    """What a piece is at the moment. Rules read this, never the printed card."""
+
+    __slots__ = (
+        "abilities",
+        "actives",
+        "ears",
+        "keys",
+        "life",
+        "move",
+        "reach",
+        "straight",
+        "triggers",
+        "types",
+    )
+
+    def __init__(self, types: int, life: int, abilities: list[Ability]) -> None:
+        self.types: int = types
+        self.life: int = life
+        self.move: int = 0
+        self.reach: int = 0
+        self.straight: int = 0
+        self.keys: int = 0
+        self.abilities: list[Ability] = abilities
+        self.triggers: list[Trigger] = []
+        self.actives: list[Active] = []
+        self.ears: int = 0
+        for ability in abilities:
+            for part in ability.parts:
+                if isinstance(part, Trigger):
+                    self.triggers.append(part)
+                    self.ears |= part.events
+                elif isinstance(part, Active):
+                    self.actives.append(part)
+
+
+class Card:
+    """One card. `effect`: what playing the event does.
+
+    `beneath`: the abilities it gives to the card it lies under; `beneath_parts`: what it does for that card
+    without being an ability of it, so once for each copy.
+    """
+
+    __slots__ = (
+        "abilities",
+        "attack",
+        "beneath",
+        "beneath_parts",
+        "cost",
+        "effect",
+        "faction",
+        "index",
+        "life",
+        "name",
+        "play_phase",
+        "row",
+        "stand_in",
+        "strength",
+        "symbols",
+        "text",
+        "types",
+        "words",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        types: int,
+        cost: int,
+        strength: int,
+        attack: int,
+        life: int,
+        symbols: list[str],
+        text: str,
+        abilities: list[Ability],
+    ) -> None:
+        self.name: str = name
+        self.words: list[str] = name.split()  # effects speak of cards by whole words of their names
+        self.types: int = types
+        self.cost: int = cost
+        self.strength: int = strength
+        self.attack: int = attack
+        self.life: int = life
+        self.symbols: list[str] = symbols
+        self.text: str = text
+        self.abilities: list[Ability] = abilities
+        self.beneath: list[Ability] = []
+        self.beneath_parts: list[Part] = []
+        self.effect: Script[Table] | None = None
+        self.play_phase: int = -1
+        self.faction: str = ""
+        self.index: int = 0
+        self.row: Row = Row(types, life, abilities)
+        self.stand_in: Piece | None = None  # for filters that are asked about a card that is not in play

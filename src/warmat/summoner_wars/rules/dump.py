@@ -1,0 +1,199 @@
+"""A table as plain lists and back. Cards and scripts go by their names, so a save outlives renumbering."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warmat.kernel.errors import BadInput
+from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame
+from warmat.kernel.hidden import PAST_BITS
+from warmat.summoner_wars.rules.book import Book
+from warmat.summoner_wars.rules.definitions import Row
+from warmat.summoner_wars.rules.questions import DiscardCards, PickCard
+from warmat.summoner_wars.rules.state import Mod, Piece, Player, Table, fresh_piece
+from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
+from warmat.summoner_wars.rules.turn import R_DISCARDED, TURN
+
+
+def dump_table(st: Table) -> dict[str, Any]:
+    return {
+        "rng": st.rng,
+        "chance": st.chance,
+        "turn": st.turn,
+        "active": st.active,
+        "phase": st.phase,
+        "moving_units": st.moving_units,
+        "attacking_units": st.attacking_units,
+        "has_fought": st.has_fought,
+        "dice": list(st.dice),
+        "board": list(st.board),
+        "next_id": st.next_id,
+        "moment": st.moment,
+        "over": st.over,
+        "winners": st.winners,
+        "players": [_dump_player(st, side) for side in st.players],
+        "pieces": [_dump_piece(st, piece) for piece in st.pieces.values()],
+        "ghosts": [_dump_ghost(st, piece) for piece in st.ghosts.values()],
+        "mods": [[m.piece, st.book.abilities[m.ability].name, m.strength, m.control] for m in st.mods],
+        "stack": [_dump_frame(st, frame) for frame in st.stack],
+        "queue": [_dump_frame(st, frame) for frame in st.queue],
+    }
+
+
+def load_table(st: Table, data: dict[str, Any]) -> None:
+    """Fill an empty table with what was dumped."""
+    book = st.book
+    st.rng = data["rng"]
+    st.chance = data["chance"]
+    st.turn = data["turn"]
+    st.active = data["active"]
+    st.phase = data["phase"]
+    st.moving_units = data["moving_units"]
+    st.attacking_units = data["attacking_units"]
+    st.has_fought = data["has_fought"]
+    st.dice = list(data["dice"])
+    st.board = list(data["board"])
+    st.next_id = data["next_id"]
+    st.moment = data["moment"]
+    st.over = data["over"]
+    st.winners = data["winners"]
+    st.players = [_load_player(book, row) for row in data["players"]]
+    st.pieces = {piece.id: piece for piece in [_load_piece(book, row) for row in data["pieces"]]}
+    st.ghosts = {piece.id: piece for piece in [_load_ghost(book, row) for row in data["ghosts"]]}
+    st.mods = [Mod(row[0], _ability(book, row[1]), row[2], row[3]) for row in data["mods"]]
+    st.stack = [_load_frame(book, row) for row in data["stack"]]
+    st.queue = [_load_frame(book, row) for row in data["queue"]]
+    st.stale = True
+    st.unsettled = False
+
+
+def _dump_player(st: Table, side: Player) -> dict[str, Any]:
+    return {
+        "faction": st.book.factions[side.army].name,
+        "summoner": side.summoner,
+        "magic": side.magic,
+        "hand": [_name(st, card) for card in side.hand],
+        "draw_pile": [_name(st, card) for card in side.draw_pile],
+        "discard": [_name(st, card) for card in side.discard],
+    }
+
+
+def _load_player(book: Book, data: dict[str, Any]) -> Player:
+    names = [faction.name for faction in book.factions]
+    if data["faction"] not in names:
+        raise BadInput(f"The save has a faction this version does not know: {data['faction']}.")
+    return Player(
+        army=names.index(data["faction"]),
+        summoner=data["summoner"],
+        magic=data["magic"],
+        hand=[_card(book, text) for text in data["hand"]],
+        draw_pile=[_card(book, text) for text in data["draw_pile"]],
+        discard=[_card(book, text) for text in data["discard"]],
+    )
+
+
+def _dump_piece(st: Table, p: Piece) -> list[Any]:
+    cards = st.book.cards
+    return [
+        p.id,
+        cards[p.card].name,
+        p.nth,
+        p.owner,
+        p.controller,
+        p.space,
+        p.damage,
+        p.boosts,
+        p.flags,
+        p.hurt_by,
+        list(p.links),
+        [[cards[under >> 1].name, under & 1] for under in p.under],
+        [SCRIPTS[script].name for script in p.used],
+    ]
+
+
+def _load_piece(book: Book, row: list[Any]) -> Piece:
+    piece = fresh_piece(row[0], book.cards[_index(book, row[1])], row[2], row[3], row[5])
+    piece.controller = row[4]
+    piece.damage, piece.boosts, piece.flags, piece.hurt_by = row[6:10]
+    piece.links = list(row[10])
+    piece.under = [_index(book, name) << 1 | owner for name, owner in row[11]]
+    piece.used = [_script(book, name) for name in row[12]]
+    return piece
+
+
+def _dump_ghost(st: Table, p: Piece) -> list[Any]:
+    """What has left is remembered with the abilities and keys it had."""
+    return [*_dump_piece(st, p), [ability.name for ability in p.d.abilities], p.d.keys, p.d.life]
+
+
+def _load_ghost(book: Book, row: list[Any]) -> Piece:
+    piece = _load_piece(book, row)
+    card = book.cards[piece.card]
+    piece.d = Row(card.types, row[15], [book.abilities[_ability(book, name)] for name in row[13]])
+    piece.d.keys = row[14]
+    return piece
+
+
+# Frames -------------------------------------------------------------------------------------------
+
+
+def card_registers(script: int) -> list[int]:
+    """Which registers of a script's frames hold cards: they go by name."""
+    if script in (SUMMON_UNIT.index, BUILD_CARD.index):
+        return [R_CARD]
+    if script == TURN.index:
+        return [R_DISCARDED]
+    found: list[int] = []
+    for step in SCRIPTS[script].steps:
+        if isinstance(step, PickCard):
+            found.append(step.reg)
+        elif isinstance(step, DiscardCards):
+            found.append(step.reg + 1)
+    return found
+
+
+def _dump_frame(st: Table, frame: Frame) -> list[Any]:
+    regs: list[Any] = list(frame.regs)
+    for reg in card_registers(frame.script):
+        if regs[reg] > 0:
+            regs[reg] = st.book.cards[regs[reg]].name
+    return [SCRIPTS[frame.script].name, frame.pc, frame.source, frame.player, regs]
+
+
+def _load_frame(book: Book, row: list[Any]) -> Frame:
+    regs = [_index(book, reg) if isinstance(reg, str) else reg for reg in row[4]]
+    return Frame(_script(book, row[0]), row[1], row[2], row[3], regs)
+
+
+def _name(st: Table, card: int) -> str:
+    return f"{st.book.cards[card >> PAST_BITS].name}|{card & ((1 << PAST_BITS) - 1)}"
+
+
+def _card(book: Book, text: str) -> int:
+    name, _, bits = text.rpartition("|")
+    return _index(book, name) << PAST_BITS | int(bits)
+
+
+def _index(book: Book, name: str) -> int:
+    card = book.by_name.get(name)
+    if card is None:
+        raise BadInput(f"The save has a card this version does not know: {name}.")
+    return card.index
+
+
+def _ability(book: Book, name: str) -> int:
+    if name == "nothing":
+        return 0
+    ability = book.by_ability.get(name)
+    if ability is None:
+        raise BadInput(f"The save has an ability this version does not know: {name}.")
+    return ability.index
+
+
+def _script(book: Book, name: str) -> int:
+    script = book.scripts.get(name)
+    if script is None:
+        script = RULE_SCRIPTS.get(name)
+    if script is None:
+        raise BadInput(f"The save is in the middle of an effect this version does not know: {name}.")
+    return script.index

@@ -1,0 +1,162 @@
+"""Why a choice is not legal: finds what the player meant and asks the rule that forbids it."""
+
+from __future__ import annotations
+
+import re
+
+from warmat.kernel import hidden
+from warmat.kernel.frame import question
+from warmat.summoner_wars.rules.attack import ban_attacker, in_reach, targets_of
+from warmat.summoner_wars.rules.board import NOWHERE, space_of
+from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.layers import fresh
+from warmat.summoner_wars.rules.legal import ban_use
+from warmat.summoner_wars.rules.moving import ban_move
+from warmat.summoner_wars.rules.playing import ban_play
+from warmat.summoner_wars.rules.reasons import (
+    CANT_REACH_SPACE,
+    IS_SAFE,
+    MUST_ATTACK_PROTECTOR,
+    NEEDS_VICTIM,
+    NOT_THERE,
+    OK,
+    OUT_OF_REACH,
+    SENTENCES,
+)
+from warmat.summoner_wars.rules.state import Piece, Table
+from warmat.summoner_wars.rules.summoning import ban_build, ban_summon, summon_price
+from warmat.summoner_wars.rules.terms import (
+    ATTACK_PHASE,
+    BUILD_PHASE,
+    CANT_BE_ATTACKED,
+    END,
+    MAGIC_PHASE,
+    MOVE_PHASE,
+    PHASE_NAMES,
+    SUMMON_PHASE,
+    VERB_NAMES,
+)
+
+# What is done in a phase, and in which.
+ACTIONS = {
+    "summon": SUMMON_PHASE,
+    "move": MOVE_PHASE,
+    "build": BUILD_PHASE,
+    "attack": ATTACK_PHASE,
+    "discard": MAGIC_PHASE,
+    "play": -1,
+    "use": -1,
+    "end": -1,
+}
+
+
+def why_not(st: Table, text: str) -> str:
+    """One sentence for the player who wrote `text`, which is not among the legal options."""
+    fresh(st)
+    words = text.strip().split(maxsplit=1)
+    if not words or words[0].lower() not in {*VERB_NAMES.values(), "no"}:
+        return f"'{text.strip()}' is not a choice here: {question(st)}."
+    verb = words[0].lower()
+    if verb not in ACTIONS or all(option.verb != END for option in st.options):
+        return f"'{text.strip()}' is not among the choices here: {question(st)}."
+    player = st.options[0].player
+    source, _, target = (words[1] if len(words) > 1 else "").partition("->")
+    source, target = source.strip(), target.strip()
+    if verb in ("summon", "build", "play", "discard"):
+        return _card(st, player, verb, source, target)
+    if verb in ("move", "attack") and st.phase != ACTIONS[verb]:
+        return f"You can't {verb} now: this is the {PHASE_NAMES[st.phase]} phase."
+    piece = _find_piece(st, re.sub(r"\s*\(.*\)$", "", source), player)
+    if piece is None:
+        return f"There is no '{source}' in play."
+    if verb == "move":
+        return _move(st, player, piece, target)
+    if verb == "attack":
+        return _attack(st, player, piece, target)
+    return _use(st, player, piece, source)
+
+
+def _say(st: Table, player: int, reason: int, source: str, target: str = "", card: Card | None = None) -> str:
+    return SENTENCES[reason].format(
+        source=source,
+        target=target,
+        cost=0 if card is None else card.cost,
+        phase="" if card is None else _own_phase(card),
+        now=PHASE_NAMES[st.phase],
+        magic=st.players[player].magic,
+    )
+
+
+def _own_phase(card: Card) -> str:
+    """The phase in which a card is used."""
+    if card.play_phase >= 0:
+        return PHASE_NAMES[card.play_phase]
+    return PHASE_NAMES[SUMMON_PHASE if card.strength or card.attack else BUILD_PHASE]
+
+
+def _card(st: Table, player: int, verb: str, name: str, target: str) -> str:
+    held = [st.book.cards[hidden.index_of(card)] for card in st.players[player].hand]
+    card = next((card for card in held if card.name.lower() == name.lower()), None)
+    if card is None:
+        return f"{name or 'That'} is not in your hand."
+    if verb == "discard":
+        if st.phase == MAGIC_PHASE:
+            return f"Cards are discarded in the book's order, and {card.name} comes before the last one."
+        return f"You can't discard now: this is the {PHASE_NAMES[st.phase]} phase."
+    ban = {"summon": ban_summon, "build": ban_build, "play": ban_play}[verb]
+    reason = ban(st, player, card)
+    if reason == OK:
+        reason = NEEDS_VICTIM if verb == "summon" and summon_price(card) is not None else NOT_THERE
+    return _say(st, player, reason, card.name, target or "that space", card)
+
+
+def _move(st: Table, player: int, piece: Piece, target: str) -> str:
+    reason = ban_move(st, piece, player)
+    if reason == OK:
+        reason = CANT_REACH_SPACE
+        if space_of(target[:2]) == NOWHERE:
+            return f"Where does {st.label(piece)} move? Write: move {st.label(piece)} -> c4."
+    return _say(st, player, reason, st.label(piece), target)
+
+
+def _attack(st: Table, player: int, piece: Piece, target: str) -> str:
+    reason = ban_attacker(st, piece, player)
+    if reason != OK:
+        return _say(st, player, reason, st.label(piece))
+    aim = _find_piece(st, target, 1 - player)
+    if aim is None:
+        return f"What does {st.label(piece)} attack? Write: attack {st.label(piece)} -> something in play."
+    if aim not in in_reach(st, piece):
+        reason = OUT_OF_REACH
+    elif aim.d.keys & CANT_BE_ATTACKED:
+        reason = IS_SAFE
+    elif aim not in targets_of(st, piece):
+        reason = MUST_ATTACK_PROTECTOR
+    else:
+        return f"'attack {st.label(piece)} -> {st.label(aim)}' is how to write it."
+    return _say(st, player, reason, st.label(piece), st.label(aim))
+
+
+def _use(st: Table, player: int, piece: Piece, text: str) -> str:
+    for active in piece.d.actives:
+        if len(piece.d.actives) == 1 or active.name.lower() in text.lower():
+            reason = ban_use(st, player, piece, active)
+            if reason != OK:
+                phase = PHASE_NAMES[active.phase]
+                sentence = SENTENCES[reason]
+                return sentence.format(
+                    source=st.label(piece), target="", phase=phase, now=PHASE_NAMES[st.phase]
+                )
+            return f"Write: use {st.label(piece)} ({active.name})."
+    return f"{st.label(piece)} has no ability to use."
+
+
+def _find_piece(st: Table, name: str, prefer: int) -> Piece | None:
+    """The piece in play of this label, or of this name without its number, this player's first."""
+    wanted = name.strip().lower()
+    for piece in st.pieces.values():
+        if st.label(piece).lower() == wanted:
+            return piece
+    found = [piece for piece in st.pieces.values() if st.card_of(piece).name.lower() == wanted]
+    own = [piece for piece in found if piece.controller == prefer]
+    return own[0] if own else found[0] if found else None

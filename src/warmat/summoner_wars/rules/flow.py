@@ -1,0 +1,112 @@
+"""How an effect branches and repeats. An effect is one flat list of steps: a branch passes over some."""
+
+from __future__ import annotations
+
+from warmat.kernel.frame import Frame, Script
+from warmat.summoner_wars.rules import atoms
+from warmat.summoner_wars.rules.definitions import Condition
+from warmat.summoner_wars.rules.judged import Asking, Doing, Passing
+from warmat.summoner_wars.rules.layers import all_hold, fresh
+from warmat.summoner_wars.rules.questions import ChooseOne
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.terms import R_SUBJECT
+from warmat.summoner_wars.rules.triggers import wait
+from warmat.summoner_wars.rules.who import Who
+
+
+class InChoice(Passing):
+    """Pass over a choice's steps unless it was chosen."""
+
+    __slots__ = ("number", "question")
+
+    def __init__(self, question: ChooseOne, number: int, skip: int) -> None:
+        super().__init__(skip)
+        self.question: ChooseOne = question
+        self.number: int = number
+
+    def act(self, st: Table, frame: Frame) -> None:
+        if frame.regs[self.question.reg] != self.number:
+            frame.pc += self.skip
+
+
+class IfAnswered(Passing):
+    """Pass over the next steps unless the question before got something for an answer."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self, skip: int) -> None:
+        super().__init__(skip)
+        self.reg: int = 0
+
+    def act(self, st: Table, frame: Frame) -> None:
+        if frame.regs[self.reg] <= 0:
+            frame.pc += self.skip
+
+
+class OnlyIf(Passing):
+    """Pass over the next steps unless all this is true."""
+
+    __slots__ = ("conditions",)
+
+    def __init__(self, conditions: list[Condition], skip: int) -> None:
+        super().__init__(skip)
+        self.conditions: list[Condition] = conditions
+
+    def act(self, st: Table, frame: Frame) -> None:
+        fresh(st)
+        if not all_hold(st, self.conditions, frame):
+            frame.pc += self.skip
+
+
+class Again(Passing):
+    """Once more from the question, if it was answered with something; its answers are wiped."""
+
+    __slots__ = ("question", "steps")
+
+    def __init__(self, question: Asking, steps: int) -> None:
+        super().__init__(0)
+        self.question: Asking = question
+        self.steps: int = steps
+
+    def act(self, st: Table, frame: Frame) -> None:
+        if frame.regs[self.question.reg] > 0:
+            for reg in range(self.question.reg, len(frame.regs)):
+                frame.regs[reg] = 0
+            frame.pc -= self.steps + 1
+
+
+class ForEach(Doing):
+    """Run a script once for each of these pieces; in it they are the event's subject, one after another.
+
+    `any_order`: the active player chooses which comes next; else as they came into play.
+    """
+
+    __slots__ = ("any_order", "script", "who")
+
+    def __init__(self, who: Who, script: Script[Table], any_order: bool) -> None:
+        super().__init__()
+        self.who: Who = who
+        self.script: Script[Table] = script
+        self.any_order: bool = any_order
+
+    def act(self, st: Table, frame: Frame) -> None:
+        for piece in reversed(self.who.pieces(st, frame)):
+            inner = self.script.frame(frame.source, frame.player)
+            for reg in range(min(len(frame.regs), len(inner.regs))):
+                inner.regs[reg] = frame.regs[reg]
+            inner.regs[R_SUBJECT] = piece.id
+            if self.any_order:
+                wait(st, inner)
+            else:
+                st.run_next(inner)
+
+
+class UseUp(Doing):
+    """An ability that may be used only so often a turn was used."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        bearer = st.piece(frame.source)
+        if bearer is not None:
+            atoms.mark_used(st, bearer, frame.script)

@@ -1,0 +1,85 @@
+"""Every change of what players have besides pieces in play: magic and cards in hidden zones.
+
+Like atoms.py: each changes the state and tells the log, and nothing else writes there.
+"""
+
+from __future__ import annotations
+
+from warmat.kernel import hidden
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.terms import MAX_MAGIC
+
+ORIGIN: int = 1  # all cards of a player come from one deck
+
+
+def gain_magic(st: Table, player: int, amount: int) -> None:
+    side = st.players[player]
+    gained = min(amount, MAX_MAGIC - side.magic)
+    if gained > 0:
+        side.magic += gained
+        st.stale = True
+        st.tell("gains magic", player, amount=gained)
+
+
+def pay_magic(st: Table, player: int, amount: int) -> None:
+    if amount:
+        st.players[player].magic -= amount
+        st.stale = True
+        st.tell("pays", player, amount=amount)
+
+
+def draw(st: Table, player: int, count: int) -> None:
+    """Draw cards, as far as there are any: an empty draw pile stays empty."""
+    side = st.players[player]
+    for _ in range(min(count, len(side.draw_pile))):
+        card = hidden.show(side.draw_pile.pop(), 1 << player)
+        side.hand.append(card)
+        st.whisper("draws", player, st.book.cards[hidden.index_of(card)].name, 1 << player)
+
+
+def take_from_hand(st: Table, player: int, index: int) -> None:
+    """Take a card from hand that everybody sees."""
+    hand = st.players[player].hand
+    at = hidden.find(hand, index)
+    assert at >= 0, "the card is in the hand it is taken from"
+    hand.pop(at)
+
+
+def discard_face_down(st: Table, player: int, index: int) -> None:
+    """Discard a card from hand that the opponent does not see: it may have been any of them."""
+    side = st.players[player]
+    at = hidden.find(side.hand, index)
+    assert at >= 0, "the card is in the hand it is taken from"
+    if len(side.hand) > 1:
+        st.moment += 1
+        side.hand = hidden.blur(side.hand, 1 << player, st.moment)
+    side.discard.append(side.hand.pop(at))
+    st.whisper("discards", player, st.book.cards[index].name, 1 << player)
+
+
+def discard_openly(st: Table, player: int, index: int) -> None:
+    """Reveal a card from hand and discard it."""
+    take_from_hand(st, player, index)
+    put_in_discard(st, player, index)
+    st.tell("discards", player, st.book.cards[index].name)
+
+
+def put_in_discard(st: Table, player: int, index: int) -> None:
+    """A card that everybody saw goes to its owner's discard pile."""
+    st.moment += 1
+    st.players[player].discard.append(hidden.publicly(index, ORIGIN, st.moment))
+
+
+def put_in_hand(st: Table, player: int, index: int) -> None:
+    """A card that everybody saw goes to its owner's hand."""
+    st.moment += 1
+    st.players[player].hand.append(hidden.publicly(index, ORIGIN, st.moment))
+    st.tell("into hand", player, st.book.cards[index].name)
+
+
+def take_from_discard(st: Table, player: int, index: int) -> None:
+    """Take a card from the discard pile and show it."""
+    pile = st.players[player].discard
+    at = hidden.find(pile, index)
+    assert at >= 0, "the card is in the pile it is taken from"
+    pile.pop(at)

@@ -1,0 +1,53 @@
+"""The log in plain words: one sentence for each event, as a seat may read it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.kernel.event import Event
+
+# {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount.
+SENTENCES: Final[dict[str, str]] = {
+    "begins turn": "{who}: turn {n}.",
+    "begins phase": "{who}: {a} phase.",
+    "gains magic": "{who} gains {n} magic.",
+    "pays": "{who} pays {n} magic.",
+    "draws": "{who} draws {a}.",
+    "discards": "{who} discards {a}.",
+    "into hand": "{a} goes to {who}'s hand.",
+    "is placed": "{a} comes to {b}.",
+    "exchanges": "{a} exchanges places with {b}.",
+    "moves": "{a} moves to {b}.",
+    "is forced": "{a} is forced to {b}.",
+    "summons": "{who} summons {a} for {n} magic.",
+    "builds": "{who} builds {a} for {n} magic.",
+    "plays": "{who} plays {a} for {n} magic.",
+    "uses": "{who} uses {a} ({b}).",
+    "attacks": "{a} attacks {b}.",
+    "rolls": "{a} rolls {b}.",
+    "takes damage": "{a} takes {n} damage.",
+    "heals": "{n} damage is removed from {a}.",
+    "is boosted": "{a} gets {n} boost.",
+    "loses boost": "{a} loses {n} boost.",
+    "is destroyed": "{a} is destroyed.",
+    "is discarded": "{a} is discarded.",
+    "returns to hand": "{a} returns to {who}'s hand.",
+    "goes under": "{a} goes under {b}.",
+    "gains ability": "{a} has {b} until the end of the turn.",
+    "gains strength": "{a} has {n:+} strength until the end of the turn.",
+    "takes control": "{who} takes control of {a}.",
+    "chooses": "{who} chooses: {b}.",
+    "resolves": "{a} resolves ({b}).",
+    "is idle": "{who} attacked no enemy card: {a} pays for it.",
+    "wins": "{who} wins the game.",
+}
+
+
+def sentence(event: Event, seat: int) -> str:
+    subject = event.subject if event.visible_to(seat) else "a card"
+    return SENTENCES[event.what].format(
+        who=f"P{event.player + 1}",
+        a=subject,
+        b=event.object.rpartition(": ")[2].partition("/")[0],
+        n=event.amount,
+    )

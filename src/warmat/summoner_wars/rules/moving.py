@@ -1,0 +1,305 @@
+"""Moving and forcing: where a unit can go and by which ways, and how it goes there.
+
+Two ways to one space are two choices only if they differ in what happens on them: which cards are passed
+over, and which listeners (such as enemies that strike at whoever leaves them) are stepped away from.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.kernel.frame import Frame, Script, Step, rule_script
+from warmat.summoner_wars.rules import atoms
+from warmat.summoner_wars.rules.board import (
+    DIRECTIONS,
+    NO_PATH,
+    STEP,
+    directions_of,
+    distance,
+    longer,
+    name_of,
+    spaces_of,
+    straight_length,
+)
+from warmat.summoner_wars.rules.layers import fresh
+from warmat.summoner_wars.rules.reasons import (
+    IS_STRUCTURE,
+    MOVED_ALREADY,
+    MOVED_ENOUGH,
+    NEVER_MOVES,
+    NOT_A_UNIT,
+    NOT_YOURS,
+    OK,
+)
+from warmat.summoner_wars.rules.state import Piece, Table
+from warmat.summoner_wars.rules.terms import (
+    CANT_BE_FORCED,
+    CANT_MOVE,
+    COMMON,
+    FORCED,
+    FORCED_STEP,
+    HAS_MOVED,
+    MAY_MOVE,
+    MOVE_SPACES,
+    MOVED,
+    MOVING_UNITS,
+    OFF_BOARD,
+    OVER_CARDS,
+    OVER_COMMONS,
+    OVER_STRUCTURES,
+    R_FIRST,
+    STEPPED,
+    STRUCTURE,
+    UNIT,
+)
+from warmat.summoner_wars.rules.triggers import emit
+from warmat.summoner_wars.rules.who import Who, standing_on
+
+# Registers of a move or a force.
+R_PATH: Final = R_FIRST
+R_DONE: Final = R_FIRST + 1  # steps of it
+R_START: Final = R_FIRST + 2
+R_WAY: Final = R_FIRST + 3  # what was done of the path, as a path
+
+
+def ban_move(st: Table, piece: Piece, player: int) -> int:
+    """Why this piece can't be one of the units that move now, or OK."""
+    fresh(st)
+    if piece.controller != player:
+        return NOT_YOURS
+    if not piece.d.types & UNIT:
+        return NOT_A_UNIT
+    if piece.flags & HAS_MOVED:
+        return MOVED_ALREADY
+    if st.moving_units >= MOVING_UNITS:
+        return MOVED_ENOUGH
+    if piece.d.keys & CANT_MOVE:
+        return NEVER_MOVES
+    if piece.d.types & STRUCTURE and not piece.d.keys & MAY_MOVE:
+        return IS_STRUCTURE
+    return OK
+
+
+class Way:
+    """A way a unit can go: where it leads, its path, and what is passed over or stepped away from."""
+
+    __slots__ = ("mark", "path", "space")
+
+    def __init__(self, space: int, path: int, mark: tuple[int, ...]) -> None:
+        self.space: int = space
+        self.path: int = path
+        self.mark: tuple[int, ...] = mark
+
+
+def ways(st: Table, piece: Piece) -> list[Way]:
+    """Every way this unit can move now, in a canonical order: one for each end and each different mark."""
+    fresh(st)
+    found = _steps(st, piece, MOVE_SPACES + piece.d.move)
+    if piece.d.straight:
+        found += _straight(st, piece, found)
+    return sorted(found, key=_order)
+
+
+def _order(way: Way) -> tuple[int, int]:
+    return (way.space, way.path)
+
+
+def _steps(st: Table, piece: Piece, most: int) -> list[Way]:
+    watchers = _watchers(st, piece)
+    edge = [Way(piece.space, NO_PATH, ())]
+    seen: set[tuple[int, tuple[int, ...]]] = set()
+    found: list[Way] = []
+    for _ in range(most):
+        further: list[Way] = []
+        for way in edge:
+            for direction in range(DIRECTIONS):
+                space = STEP[way.space][direction]
+                if space < 0:
+                    continue
+                there = st.at(space)
+                free = there is None or there.id == piece.id
+                if not free and (there is None or not passes_over(piece, there)):
+                    continue
+                mark = way.mark
+                if not free and there is not None and there.id not in mark:
+                    mark = tuple(sorted((*mark, there.id)))
+                left = [-id for id, at in watchers if distance(at, way.space) == 1 != distance(at, space)]
+                if left:
+                    mark = tuple(sorted((*mark, *left)))
+                if (space, mark) in seen:
+                    continue
+                seen.add((space, mark))
+                taken = Way(space, longer(way.path, direction), mark)
+                further.append(taken)
+                if free:
+                    found.append(taken)
+        edge = further
+    return found
+
+
+def _watchers(st: Table, piece: Piece) -> list[tuple[int, int]]:
+    """Who cares about each space of a move: their ids and where they stand."""
+    return [
+        (id, st.pieces[id].space)
+        for id in st.listeners
+        if id != piece.id and st.pieces[id].d.ears & STEPPED and st.pieces[id].space != OFF_BOARD
+    ]
+
+
+def _straight(st: Table, piece: Piece, known: list[Way]) -> list[Way]:
+    """Ways over clear straight spaces that ordinary moving does not offer."""
+    found: list[Way] = []
+    for direction in range(DIRECTIONS):
+        space, path = piece.space, NO_PATH
+        for _ in range(piece.d.straight):
+            space = STEP[space][direction]
+            if space < 0 or st.board[space]:
+                break
+            path = longer(path, direction)
+            if all(way.path != path for way in known):
+                found.append(Way(space, path, ()))
+    return found
+
+
+def passes_over(piece: Piece, there: Piece) -> bool:
+    """Whether a moving unit may pass through that card."""
+    keys = piece.d.keys
+    if keys & OVER_CARDS:
+        return True
+    if keys & OVER_STRUCTURES and there.d.types & STRUCTURE:
+        return True
+    return keys & OVER_COMMONS != 0 and there.d.types & COMMON != 0
+
+
+# Going --------------------------------------------------------------------------------------------
+
+
+class Slide(Step[Table]):
+    """One space of the path after another; what each sets off happens before the next."""
+
+    __slots__ = ("event",)
+
+    def __init__(self, event: int) -> None:
+        super().__init__()
+        self.event: int = event
+
+    def act(self, st: Table, frame: Frame) -> None:
+        piece = st.piece(frame.source)
+        steps = directions_of(frame.regs[R_PATH])
+        if piece is None or frame.regs[R_DONE] >= len(steps):
+            return
+        if self.event == STEPPED and piece.d.keys & CANT_MOVE:
+            return
+        before = piece.space
+        direction = steps[frame.regs[R_DONE]]
+        atoms.slide(st, piece, STEP[before][direction])
+        frame.regs[R_DONE] += 1
+        frame.regs[R_WAY] = longer(frame.regs[R_WAY], direction)
+        frame.pc -= 1
+        emit(st, self.event, piece, space=before)
+
+
+class Arrive(Step[Table]):
+    """The unit is where it meant to be: what comes after moving (or forcing) it happens now."""
+
+    __slots__ = ("event",)
+
+    def __init__(self, event: int) -> None:
+        super().__init__()
+        self.event: int = event
+
+    def act(self, st: Table, frame: Frame) -> None:
+        piece = st.piece(frame.source)
+        if piece is None or frame.regs[R_DONE] == 0:
+            return
+        _stand_clear(st, frame, piece)
+        start, way = frame.regs[R_START], frame.regs[R_WAY]
+        what = "moves" if self.event == MOVED else "is forced"
+        st.tell(what, piece.controller, st.label(piece), name_of(piece.space))
+        emit(
+            st,
+            self.event,
+            piece,
+            amount=straight_length(way),
+            more=frame.regs[R_DONE],
+            space=start,
+        )
+
+
+def _stand_clear(st: Table, frame: Frame, piece: Piece) -> None:
+    """Stopped on an occupied space, it stays on the last free one it passed."""
+    if st.board[piece.space] == piece.id:
+        return
+    for space in reversed([frame.regs[R_START], *spaces_of(frame.regs[R_START], frame.regs[R_WAY])]):
+        if not st.board[space]:
+            atoms.place(st, piece, space)
+            return
+
+
+MOVE_UNIT: Final[Script[Table]] = rule_script(
+    "summoner wars: move", [Slide(STEPPED), Arrive(MOVED)], False, R_FIRST + 4
+)
+FORCE: Final[Script[Table]] = rule_script(
+    "summoner wars: force", [Slide(FORCED_STEP), Arrive(FORCED)], False, R_FIRST + 4
+)
+
+
+def begin_move(st: Table, piece: Piece, path: int) -> None:
+    """Move a unit along a path."""
+    _begin(st, MOVE_UNIT, piece, path)
+
+
+def begin_force(st: Table, piece: Piece, path: int) -> None:
+    _begin(st, FORCE, piece, path)
+
+
+def _begin(st: Table, script: Script[Table], piece: Piece, path: int) -> None:
+    frame = script.frame(piece.id, piece.controller)
+    frame.regs[R_PATH] = path
+    frame.regs[R_START] = piece.space
+    frame.regs[R_WAY] = NO_PATH
+    st.run_next(frame)
+
+
+class MovedThrough(Who):
+    """The cards that the move (or force) under way, or just done, went over."""
+
+    __slots__ = ()
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        for under in reversed(st.stack):
+            if under.script in (MOVE_UNIT.index, FORCE.index):
+                spaces = spaces_of(under.regs[R_START], under.regs[R_WAY])
+                return [piece for piece in standing_on(st, spaces) if piece.id != under.source]
+        return []
+
+
+def force_paths(
+    st: Table, piece: Piece, least: int, most: int, over: int, nearer: Piece | None, farther: Piece | None
+) -> list[Way]:
+    """Where a piece can be forced: straight, over clear spaces (or over cards of the types `over`).
+
+    `nearer`: only toward this piece, `farther`: only away from it.
+    """
+    fresh(st)
+    if piece.d.keys & CANT_BE_FORCED or piece.space == OFF_BOARD:
+        return []
+    found: list[Way] = []
+    for direction in range(DIRECTIONS):
+        space, path = piece.space, NO_PATH
+        for count in range(1, most + 1):
+            before = space
+            space = STEP[space][direction]
+            if space < 0:
+                break
+            if nearer is not None and distance(space, nearer.space) >= distance(before, nearer.space):
+                break
+            if farther is not None and distance(space, farther.space) <= distance(before, farther.space):
+                break
+            path = longer(path, direction)
+            there = st.at(space)
+            if there is not None and not there.d.types & over:
+                break
+            if there is None and count >= least:
+                found.append(Way(space, path, ()))
+    return found

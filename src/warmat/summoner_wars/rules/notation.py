@@ -1,0 +1,103 @@
+"""One notation for log, records, tests, command line and page: options as a player writes them."""
+
+from __future__ import annotations
+
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import SCRIPTS
+from warmat.summoner_wars.rules.board import name_of, spaces_of
+from warmat.summoner_wars.rules.judged import Labelled
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.terms import (
+    ANSWER,
+    ATTACK,
+    BUILD,
+    CHOOSE,
+    CHOOSE_SPACE,
+    DISCARD,
+    END,
+    MODE,
+    MOVE,
+    ORDER,
+    R_SUBJECT,
+    SUMMON,
+    TAKE,
+    USE,
+    VERB_NAMES,
+)
+
+
+def write_options(st: Table, options: list[Option]) -> None:
+    """Give every option of the open question its notation, unique among them."""
+    ends: dict[tuple[int, int], int] = {}
+    for option in options:
+        if option.verb == MOVE:
+            end = (option.source, option.target)
+            ends[end] = ends.get(end, 0) + 1
+    taken: dict[str, int] = {}
+    for option in options:
+        if not option.text:
+            text = notation(st, option)
+            if option.verb == MOVE and ends[option.source, option.target] > 1:
+                text += f" via {_way(st, option)}"
+            taken[text] = taken.get(text, 0) + 1
+            option.text = text if taken[text] == 1 else f"{text} ({taken[text]})"
+
+
+def notation(st: Table, option: Option) -> str:
+    verb, source = option.verb, option.source
+    if verb == END:
+        return "end"
+    if verb == ANSWER:
+        return "yes" if source else "no"
+    if verb in (SUMMON, BUILD):
+        return f"{VERB_NAMES[verb]} {st.book.cards[source].name} -> {name_of(option.target)}"
+    if verb == MOVE:
+        return f"move {_piece(st, source)} -> {name_of(option.target)}"
+    if verb == ATTACK:
+        return f"attack {_piece(st, source)} -> {_piece(st, option.target)}"
+    if verb == CHOOSE:
+        return f"choose {_piece(st, source)}"
+    if verb == CHOOSE_SPACE:
+        return f"choose {name_of(source - 1) if source else 'nothing'}"
+    if verb == MODE:
+        return f"choose {_mode(st, source)}"
+    if verb == ORDER:
+        return f"resolve {_waiting(st, source)}"
+    if verb == USE:
+        piece = st.pieces[source]
+        return f"use {st.label(piece)} ({piece.d.actives[option.extra].name})"
+    if verb in (TAKE, DISCARD) and not source:
+        return f"{VERB_NAMES[verb]} nothing"
+    return f"{VERB_NAMES[verb]} {st.book.cards[source].name}"
+
+
+def _way(st: Table, option: Option) -> str:
+    """The spaces a move goes over before its last."""
+    passed = spaces_of(st.pieces[option.source].space, option.extra)[:-1]
+    return " ".join(name_of(space) for space in passed) or "nowhere else"
+
+
+def _piece(st: Table, id: int) -> str:
+    piece = st.remembered(id)
+    return st.label(piece) if piece is not None else "nothing"
+
+
+def _mode(st: Table, number: int) -> str:
+    """What the open question calls its answer of this number."""
+    frame = st.stack[-1]
+    question = SCRIPTS[frame.script].steps[frame.pc]
+    assert isinstance(question, Labelled)
+    return question.labels[number - 1]
+
+
+def _waiting(st: Table, at: int) -> str:
+    """A waiting ability: whose, which, and about what if that is something else."""
+    frame = st.queue[at]
+    what = SCRIPTS[frame.script].name.rpartition(": ")[2].partition("/")[0]
+    source = st.remembered(frame.source)
+    if source is None:
+        return what
+    subject = st.remembered(frame.regs[R_SUBJECT])
+    if subject is not None and subject.id != source.id:
+        what = f"{what}: {st.label(subject)}"
+    return f"{st.label(source)} ({what})"

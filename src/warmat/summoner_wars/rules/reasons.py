@@ -1,0 +1,53 @@
+"""Why something is not allowed. Rules answer with a number; only a player's mistake makes it a sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OK: Final = 0
+NOT_YOURS: Final = 1
+NOT_A_UNIT: Final = 2
+MOVED_ALREADY: Final = 3
+MOVED_ENOUGH: Final = 4
+NEVER_MOVES: Final = 5
+IS_STRUCTURE: Final = 6
+ATTACKED_ALREADY: Final = 7
+ATTACKED_ENOUGH: Final = 8
+NEVER_ATTACKS: Final = 9
+OUT_OF_REACH: Final = 10
+IS_SAFE: Final = 11
+MUST_ATTACK_PROTECTOR: Final = 12
+NEEDS_MAGIC: Final = 13
+WRONG_PHASE: Final = 14
+NO_PLACE: Final = 15
+NOT_THERE: Final = 16
+CANT_REACH_SPACE: Final = 17
+NO_TARGET: Final = 18
+USED_UP: Final = 19
+NEEDS_VICTIM: Final = 20
+NOT_NOW: Final = 21
+
+# {source}: what would act; {target}: what it is aimed at.
+SENTENCES: Final[dict[int, str]] = {
+    NOT_YOURS: "{source} is not under your control.",
+    NOT_A_UNIT: "{source} is not a unit: only units move and attack.",
+    MOVED_ALREADY: "{source} has moved this turn, or done something instead.",
+    MOVED_ENOUGH: "{source} can't move: three units have moved this turn.",
+    NEVER_MOVES: "{source} can't move: something forbids it.",
+    IS_STRUCTURE: "{source} is a structure and stays where it is.",
+    ATTACKED_ALREADY: "{source} has attacked this turn, or done something instead.",
+    ATTACKED_ENOUGH: "{source} can't attack: three units have attacked this turn.",
+    NEVER_ATTACKS: "{source} can't attack: something forbids it.",
+    OUT_OF_REACH: "{source} can't attack {target} from where it stands.",
+    IS_SAFE: "{source} can't attack {target}: something keeps it from being attacked.",
+    MUST_ATTACK_PROTECTOR: "{source} must attack an adjacent enemy that protects the others.",
+    NEEDS_MAGIC: "{source} costs {cost} magic and you have {magic}.",
+    WRONG_PHASE: "{source} belongs to the {phase} phase, and this is the {now} phase.",
+    NO_PLACE: "There is no space where {source} could go.",
+    NOT_THERE: "{source} can't go to {target}.",
+    CANT_REACH_SPACE: "{source} can't move to {target}.",
+    NO_TARGET: "{source} has no legal target.",
+    USED_UP: "{source} has used that as often as it may this turn.",
+    NEEDS_VICTIM: "{source} takes the place of one of your units: say on which one's space.",
+    NOT_NOW: "{source} can't use that now.",
+}

@@ -1,0 +1,36 @@
+"""Set-up: summoners, first gates and units on their spaces, shuffled draw piles, hands, magic."""
+
+from __future__ import annotations
+
+from warmat.kernel import hidden
+from warmat.summoner_wars.rules import atoms, holdings
+from warmat.summoner_wars.rules.board import turned
+from warmat.summoner_wars.rules.book import Faction
+from warmat.summoner_wars.rules.state import Player, Table
+from warmat.summoner_wars.rules.terms import FIRST_MAGIC, HAND_SIZE, SECOND_MAGIC
+from warmat.summoner_wars.rules.turn import TURN
+
+
+def set_up(st: Table, factions: list[Faction]) -> None:
+    """Lay out a new game; the turn script takes it from there. Seat 0 begins."""
+    for seat, faction in enumerate(factions):
+        magic = FIRST_MAGIC if seat == 0 else SECOND_MAGIC
+        pile = [hidden.pack(index, holdings.ORIGIN, 0) for index in st.book.deck_of(faction)]
+        st.players.append(Player(st.book.factions.index(faction), 0, magic, [], pile, []))
+    for seat, faction in enumerate(factions):
+        side = st.players[seat]
+        summoner = atoms.put_in_play(
+            st, faction.summoner.index, seat, own_space(faction.summoner_space, seat)
+        )
+        side.summoner = summoner.id
+        atoms.put_in_play(st, st.book.first_gate, seat, own_space(faction.gate_space, seat))
+        for name, space in faction.starters.items():
+            atoms.put_in_play(st, st.book.by_name[name].index, seat, own_space(space, seat))
+        st.shuffle(side.draw_pile)
+        holdings.draw(st, seat, HAND_SIZE)
+    st.run_next(TURN.frame(0, 0))
+
+
+def own_space(space: int, seat: int) -> int:
+    """A space of a faction's layout as it lies on the table: the second player's is turned around."""
+    return space if seat == 0 else turned(space)

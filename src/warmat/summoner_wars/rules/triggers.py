@@ -1,0 +1,162 @@
+"""Triggered abilities: found when their event happens, then queued; the active player orders the queue.
+
+An effect that happens after another happens at once when that one is done (rulebook, *After*): so what an
+effect sets off is served between its own steps, and what began to wait before it waits until it is over.
+R_DEPTH says how high the stack was when something began to wait.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import SCRIPTS, Frame, Question, Script, rule_script
+from warmat.summoner_wars.rules.definitions import Trigger
+from warmat.summoner_wars.rules.layers import all_hold, fresh
+from warmat.summoner_wars.rules.state import Piece, Table
+from warmat.summoner_wars.rules.terms import (
+    ORDER,
+    R_AMOUNT,
+    R_DEPTH,
+    R_FIRST,
+    R_MORE,
+    R_OTHER,
+    R_SPACE,
+    R_SUBJECT,
+)
+
+
+class Happening:
+    """Something that happened, as its listeners are told of it."""
+
+    __slots__ = ("amount", "event", "more", "other", "space", "subject")
+
+    def __init__(self, event: int, subject: Piece, other: int, amount: int, more: int, space: int) -> None:
+        self.event: int = event
+        self.subject: Piece = subject
+        self.other: int = other
+        self.amount: int = amount
+        self.more: int = more
+        self.space: int = space
+
+
+def emit(
+    st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0, more: int = 0, space: int = -1
+) -> None:
+    """Something happened to `subject`: queue what listens."""
+    fresh(st)
+    if subject.id not in st.pieces and subject.d.ears & event:
+        _hear(st, subject, Happening(event, subject, other, amount, more, space))
+    if not st.ears & event:
+        return
+    happening = Happening(event, subject, other, amount, more, space)
+    for id in st.listeners:
+        piece = st.pieces.get(id)
+        if piece is not None and piece.d.ears & event:
+            _hear(st, piece, happening)
+
+
+def _hear(st: Table, bearer: Piece, what: Happening) -> None:
+    """Queue the abilities of one piece that the event triggers."""
+    for trigger in bearer.d.triggers:
+        if not trigger.events & what.event:
+            continue
+        if trigger.subject is None:
+            if what.subject.id != bearer.id:
+                continue
+        elif bearer.id not in st.pieces:
+            continue  # what is gone hears only of itself
+        elif not trigger.subject.test(st, what.subject, bearer.controller, bearer.id):
+            continue
+        if trigger.other is not None:
+            other = st.remembered(what.other)
+            if other is None or not trigger.other.test(st, other, bearer.controller, bearer.id):
+                continue
+        if trigger.per_turn and bearer.used.count(trigger.script.index) >= trigger.per_turn:
+            continue
+        _enqueue(st, trigger, bearer, what)
+
+
+def _enqueue(st: Table, trigger: Trigger, bearer: Piece, what: Happening) -> None:
+    frame = trigger.script.frame(bearer.id, bearer.controller)
+    frame.regs[R_SUBJECT] = what.subject.id
+    frame.regs[R_OTHER] = what.other
+    frame.regs[R_AMOUNT] = what.amount
+    frame.regs[R_MORE] = what.more
+    frame.regs[R_SPACE] = what.space + 1
+    if all_hold(st, trigger.conditions, frame):
+        wait(st, frame)
+
+
+def wait(st: Table, frame: Frame) -> None:
+    """Queue a frame; it comes before anything that is under way goes on."""
+    frame.regs[R_DEPTH] = len(st.stack)
+    st.queue.append(frame)
+
+
+class ServeQueue(Question[Table]):
+    """Ask the active player which waiting ability resolves next."""
+
+    __slots__ = ()
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        due = due_now(st, len(st.stack) - 1)
+        if _in_any_order(st, due):
+            return [Option(st.active, ORDER, due[0], 0, 0)]
+        for at in due:
+            waiting = st.queue[at]
+            if SCRIPTS[waiting.script].quiet and waiting.player == st.active:
+                return [Option(st.active, ORDER, at, 0, 0)]  # a mere gain is no question: it comes first
+        return [Option(st.active, ORDER, at, 0, 0) for at in due if not _alike_before(st, due, at)]
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        st.stack.pop()
+        chosen = st.queue.pop(option.source)
+        if st.sink is not None:
+            source = st.remembered(chosen.source)
+            whose = st.label(source) if source is not None else ""
+            st.tell("resolves", chosen.player, whose, SCRIPTS[chosen.script].name)
+        st.run_next(chosen)
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return "Several things happen at once: which comes first?"
+
+
+SERVE_QUEUE: Final[Script[Table]] = rule_script("summoner wars: queue", [ServeQueue()], True, R_FIRST)
+
+
+def due_now(st: Table, height: int) -> list[int]:
+    """The waiting frames that come before the frame at this height goes on."""
+    return [at for at, frame in enumerate(st.queue) if frame.regs[R_DEPTH] >= height]
+
+
+def serve_queue(st: Table) -> bool:
+    """If something waits for the frame on top to pause, begin it."""
+    if SCRIPTS[st.stack[-1].script].atomic or not due_now(st, len(st.stack)):
+        return False
+    st.run_next(Frame(SERVE_QUEUE.index, 0, 0, st.active, [0] * R_FIRST))
+    return True
+
+
+def _in_any_order(st: Table, due: list[int]) -> bool:
+    """Everything that waits is quiet, or one ability several times over that asks nothing."""
+    first = SCRIPTS[st.queue[due[0]].script]
+    quiet = True
+    for at in due:
+        script = SCRIPTS[st.queue[at].script]
+        quiet = quiet and script.quiet
+        if not quiet and (script is not first or script.decides):
+            return False
+    return True
+
+
+def _alike_before(st: Table, due: list[int], at: int) -> bool:
+    """Two waiting copies of one ability of one piece about one event are one choice."""
+    frame = st.queue[at]
+    for before in due:
+        if before >= at:
+            return False
+        other = st.queue[before]
+        if other.script == frame.script and other.source == frame.source and other.regs == frame.regs:
+            return True
+    return False

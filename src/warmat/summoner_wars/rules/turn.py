@@ -1,0 +1,148 @@
+"""A turn: summon, move, build, attack, magic, draw. One script that never ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
+from warmat.summoner_wars.rules import atoms, holdings, playing
+from warmat.summoner_wars.rules.legal import perform, phase_options
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.terms import (
+    ATTACK_PHASE,
+    BUILD_PHASE,
+    DISCARD,
+    DRAW_PHASE,
+    END,
+    HAND_SIZE,
+    MAGIC_PHASE,
+    MOVE_PHASE,
+    PHASE_NAMES,
+    R_FIRST,
+    SUMMON_PHASE,
+)
+
+# The last card discarded in the magic phase: the next are asked for in the book's order, so that a set is
+# offered once.
+R_DISCARDED: Final = R_FIRST
+
+
+class BeginTurn(Step[Table]):
+    """The next player's turn begins (seat 0's, before the first); the player's active events end."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        player = 1 - st.active if st.turn else 0
+        frame.player = player
+        atoms.begin_turn(st, player)
+        playing.lapse(st, player)
+
+
+class BeginPhase(Step[Table]):
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: int) -> None:
+        super().__init__()
+        self.phase: int = phase
+
+    def act(self, st: Table, frame: Frame) -> None:
+        frame.regs[R_DISCARDED] = 0
+        atoms.begin_phase(st, self.phase)
+
+
+class Act(Question[Table]):
+    """Whatever the active player likes to do in this phase, until it is ended."""
+
+    __slots__ = ()
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        return phase_options(st, frame, frame.regs[R_DISCARDED])
+
+    def answer(self, st: Table, frame: Frame, option: Option) -> None:
+        if option.verb == END:
+            return
+        frame.pc -= 1
+        frame.regs[R_DISCARDED] = option.source if option.verb == DISCARD else 0
+        perform(st, option)
+
+    def prompt(self, st: Table, frame: Frame) -> str:
+        return f"{PHASE_NAMES[st.phase].capitalize()} phase"
+
+
+class EndPhase(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.end_phase(st)
+
+
+class Inaction(Step[Table]):
+    """Without an attack on an enemy card this turn, the own summoner takes a damage."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        summoner = st.summoner_of(st.active)
+        if not st.has_fought and summoner is not None:
+            st.tell("is idle", st.active, st.label(summoner))
+            atoms.add_damage(st, summoner, 1, 0)
+
+
+class DrawUp(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        missing = HAND_SIZE - len(st.players[st.active].hand)
+        if missing > 0:
+            holdings.draw(st, st.active, missing)
+
+
+class EndTurn(Step[Table]):
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.end_turn(st)
+
+
+class NextTurn(Step[Table]):
+    """What lasted until the end of the turn is over, and all begins again."""
+
+    __slots__ = ()
+
+    def act(self, st: Table, frame: Frame) -> None:
+        atoms.end_what_lasts(st)
+        frame.pc = 0
+
+
+def _phase(phase: int, *more: Step[Table]) -> list[Step[Table]]:
+    steps: list[Step[Table]] = [BeginPhase(phase), Act()]
+    return [*steps, *more, EndPhase()]
+
+
+TURN: Final[Script[Table]] = rule_script(
+    "summoner wars: turn",
+    [
+        BeginTurn(),
+        *_phase(SUMMON_PHASE),
+        *_phase(MOVE_PHASE),
+        *_phase(BUILD_PHASE),
+        *_phase(ATTACK_PHASE, Inaction()),
+        *_phase(MAGIC_PHASE),
+        BeginPhase(DRAW_PHASE),
+        DrawUp(),
+        Act(),
+        EndPhase(),
+        EndTurn(),
+        NextTurn(),
+    ],
+    False,
+    R_FIRST + 1,
+)
+
+
+def step_of(phase: int) -> int:
+    """The step of the turn at which a phase's actions are asked for."""
+    asked = [at for at, step in enumerate(TURN.steps) if isinstance(step, Act)]
+    return asked[phase]

@@ -1,0 +1,106 @@
+"""What a seat may see: an allow-list, the one source for page, bot, spectator and log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warmat.kernel import hidden
+from warmat.summoner_wars.rules import dice
+from warmat.summoner_wars.rules.board import name_of
+from warmat.summoner_wars.rules.layers import fresh, strength_of
+from warmat.summoner_wars.rules.state import Piece, Player, Table
+from warmat.summoner_wars.rules.terms import (
+    ATTACK_NAMES,
+    CHAMPION,
+    COMMON,
+    EVENT,
+    GATE,
+    HAS_ATTACKED,
+    HAS_MOVED,
+    KEY_NAMES,
+    PHASE_NAMES,
+    STRUCTURE,
+    SUMMONER,
+    UNIT,
+)
+
+
+def view(st: Table, seat: int) -> dict[str, Any]:
+    fresh(st)
+    return {
+        "game": "summoner-wars",
+        "seat": seat,
+        "turn": st.turn,
+        "active": st.active,
+        "phase": PHASE_NAMES[st.phase],
+        "moving_units": st.moving_units,
+        "attacking_units": st.attacking_units,
+        "has_fought": st.has_fought,
+        "dice": dice.written(st.dice) if st.dice else "",
+        "over": st.over,
+        "winners": [s for s in range(len(st.players)) if (st.winners >> s) & 1],
+        "players": [_player(st, side, owner, seat) for owner, side in enumerate(st.players)],
+        "pieces": [_piece(st, piece) for piece in st.pieces.values()],
+    }
+
+
+def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
+    return {
+        "seat": owner,
+        "faction": st.book.factions[side.army].name,
+        "summoner": side.summoner,
+        "magic": side.magic,
+        "hand_count": len(side.hand),
+        "draw_pile_count": len(side.draw_pile),
+        "discard_count": len(side.discard),
+        # Only what this seat knows of each, by name.
+        "hand": _known(st, side.hand, seat),
+        "discard": _known(st, side.discard, seat),
+    }
+
+
+def _known(st: Table, cards: list[int], seat: int) -> list[str]:
+    return sorted(st.book.cards[hidden.index_of(c)].name for c in cards if hidden.seen_by(c, seat))
+
+
+def _piece(st: Table, piece: Piece) -> dict[str, Any]:
+    card, row = st.card_of(piece), piece.d
+    seen: dict[str, Any] = {
+        "id": piece.id,
+        "label": st.label(piece),
+        "name": card.name,
+        "type": type_name(card.types),
+        "owner": piece.owner,
+        "controller": piece.controller,
+        "space": name_of(piece.space) if piece.space >= 0 else None,
+        "damage": piece.damage,
+        "boost": piece.boosts,
+        "abilities": [ability.name for ability in row.abilities],
+        "keywords": [name for bit, name in KEY_NAMES.items() if row.keys & bit],
+        "under": [st.book.cards[under >> 1].name for under in piece.under],
+        "links": list(piece.links),
+    }
+    if row.types & (UNIT | STRUCTURE):
+        seen["life"] = row.life
+    if row.types & UNIT:
+        seen |= {
+            "strength": strength_of(st, piece, None),
+            "attack": ATTACK_NAMES[card.attack],
+            "has_moved": piece.flags & HAS_MOVED != 0,
+            "has_attacked": piece.flags & HAS_ATTACKED != 0,
+        }
+    return seen
+
+
+def type_name(types: int) -> str:
+    for bit, name in (
+        (SUMMONER, "summoner"),
+        (CHAMPION, "champion"),
+        (COMMON, "common"),
+        (GATE, "gate"),
+        (STRUCTURE, "structure"),
+        (EVENT, "event"),
+    ):
+        if types & bit:
+            return name
+    return "card"

@@ -1,0 +1,189 @@
+"""Who a step is about: what was picked, the piece itself, those of the event, everything that passes."""
+
+from __future__ import annotations
+
+from warmat.kernel.frame import SCRIPTS, Frame
+from warmat.summoner_wars.rules.board import between, distance
+from warmat.summoner_wars.rules.filters import PieceFilter
+from warmat.summoner_wars.rules.layers import fresh
+from warmat.summoner_wars.rules.state import Piece, Table
+from warmat.summoner_wars.rules.terms import OFF_BOARD
+
+
+class Who:
+    """A way to name pieces."""
+
+    __slots__ = ()
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        raise NotImplementedError
+
+
+class Picked(Who):
+    """What was picked at the last question (`back` 0), or so many before. The script's builder knows."""
+
+    __slots__ = ("back", "most", "reg")
+
+    def __init__(self, back: int = 0) -> None:
+        self.back: int = back
+        self.reg: int = 0
+        self.most: int = 1
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        found: list[Piece] = []
+        for i in range(self.reg, self.reg + self.most):
+            piece = st.pieces.get(frame.regs[i])
+            if piece is not None:
+                found.append(piece)
+        return found
+
+
+class OfEvent(Who):
+    """A piece of the event that triggered this, by its register; as it last was, if it is gone."""
+
+    __slots__ = ("reg",)
+
+    def __init__(self, reg: int) -> None:
+        self.reg: int = reg
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        piece = st.remembered(frame.regs[self.reg])
+        return [] if piece is None else [piece]
+
+
+class Source(Who):
+    """The piece whose ability or event this is; as it last was, if it is gone."""
+
+    __slots__ = ()
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        piece = st.remembered(frame.source)
+        return [] if piece is None else [piece]
+
+
+class OwnSummoner(Who):
+    __slots__ = ()
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        piece = st.summoner_of(frame.player)
+        return [] if piece is None else [piece]
+
+
+class Every(Who):
+    """Everything on the battlefield that passes."""
+
+    __slots__ = ("scope",)
+
+    def __init__(self, scope: PieceFilter) -> None:
+        self.scope: PieceFilter = scope
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        fresh(st)
+        return [
+            piece
+            for piece in st.pieces.values()
+            if piece.space != OFF_BOARD and self.scope.test(st, piece, frame.player, frame.source)
+        ]
+
+
+class Links(Who):
+    """What the source's effect spoke of when it was played."""
+
+    __slots__ = ()
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        source = st.remembered(frame.source)
+        if source is None:
+            return []
+        return [st.pieces[id] for id in source.links if id in st.pieces]
+
+
+class Passing(Who):
+    """Those of the named pieces that pass."""
+
+    __slots__ = ("of", "scope")
+
+    def __init__(self, of: Who, scope: PieceFilter) -> None:
+        self.of: Who = of
+        self.scope: PieceFilter = scope
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        fresh(st)
+        found = self.of.pieces(st, frame)
+        return [piece for piece in found if self.scope.test(st, piece, frame.player, frame.source)]
+
+
+class Together(Who):
+    """All of these."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[Who]) -> None:
+        self.parts: list[Who] = parts
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        found: list[Piece] = []
+        for part in self.parts:
+            found += [piece for piece in part.pieces(st, frame) if piece not in found]
+        return found
+
+
+class Beside(Who):
+    """Everything that passes within so many spaces of what is named, not counting that."""
+
+    __slots__ = ("of", "scope", "spaces")
+
+    def __init__(self, scope: PieceFilter, of: Who, spaces: int) -> None:
+        self.scope: PieceFilter = scope
+        self.of: Who = of
+        self.spaces: int = spaces
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        fresh(st)
+        around = [piece.space for piece in self.of.pieces(st, frame)]
+        return [
+            piece
+            for piece in st.pieces.values()
+            if self.scope.test(st, piece, frame.player, frame.source)
+            and any(0 < distance(space, piece.space) <= self.spaces for space in around)
+        ]
+
+
+class BetweenThem(Who):
+    """What stands in the line between two pieces."""
+
+    __slots__ = ("a", "b")
+
+    def __init__(self, a: Who, b: Who) -> None:
+        self.a: Who = a
+        self.b: Who = b
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        first, last = self.a.pieces(st, frame), self.b.pieces(st, frame)
+        if not first or not last:
+            return []
+        return standing_on(st, between(first[0].space, last[0].space))
+
+
+def standing_on(st: Table, spaces: list[int]) -> list[Piece]:
+    """The cards on these spaces, each once."""
+    found: list[Piece] = []
+    for space in spaces:
+        piece = st.at(space)
+        if piece is not None and piece not in found:
+            found.append(piece)
+    return found
+
+
+def one(who: Who, st: Table, frame: Frame) -> Piece | None:
+    found = who.pieces(st, frame)
+    return found[0] if found else None
+
+
+def effect_name(st: Table, frame: Frame) -> str:
+    """What a prompt calls the effect under way."""
+    name = SCRIPTS[frame.script].name.partition(",")[0].partition("/")[0].removeprefix("play ")
+    source = st.remembered(frame.source)
+    if source is None or st.card_of(source).name == name:
+        return name
+    return f"{st.label(source)} ({name})"

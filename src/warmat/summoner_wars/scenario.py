@@ -1,0 +1,336 @@
+"""Build any board in a few words: for tests, puzzles and bug reports.
+
+    >>> from warmat.summoner_wars.scenario import piece, scenario, side
+    >>> t = scenario(
+    ...     side(board={"c4": "Smasher"}, magic=3),
+    ...     side(board={"c5": piece("Undead Warrior", damage=1)}),
+    ...     phase="attack",
+    ... )
+    >>> t.next_roll(4, melee=3)
+    >>> t.do("attack Smasher -> Undead Warrior")
+    >>> t.in_play("Undead Warrior")
+    False
+    >>> t.me.magic
+    4
+
+It is a phase of the first side's turn. Spaces are written a1 to f8, the first side's back row being row 1. A
+side without a summoner gets one in its left corner: Grognack in a1, Ret-Talus in f8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from warmat.kernel import hidden
+from warmat.kernel.choice import IllegalChoice
+from warmat.kernel.errors import BadInput
+from warmat.kernel.frame import advance
+from warmat.kernel.game import Begin, Game, Setup
+from warmat.kernel.rng import Dice
+from warmat.summoner_wars.factions import BOOK
+from warmat.summoner_wars.game import RULES
+from warmat.summoner_wars.rules import dice, holdings
+from warmat.summoner_wars.rules.board import NOWHERE, name_of, space_of
+from warmat.summoner_wars.rules.book import Book
+from warmat.summoner_wars.rules.engine import SummonerWars, load
+from warmat.summoner_wars.rules.layers import fresh, strength_of
+from warmat.summoner_wars.rules.state import Piece, Player, Table, free_number, fresh_piece
+from warmat.summoner_wars.rules.terms import (
+    EVENT,
+    MELEE,
+    OFF_BOARD,
+    PHASE_NAMES,
+    RANGED,
+    SPECIAL,
+    STRUCTURE,
+    SUMMONER,
+)
+from warmat.summoner_wars.rules.turn import TURN, step_of
+
+TURN_NUMBER = 11
+SUMMONERS = (("Grognack", "a1"), ("Ret-Talus", "f8"))  # for sides that name none
+
+
+class PieceSpec:
+    """A piece to be put on the board."""
+
+    def __init__(self, name: str, **how: Any) -> None:
+        self.name = name
+        self.how = how
+
+
+def piece(
+    name: str,
+    *,
+    damage: int = 0,
+    boost: int = 0,
+    under: Sequence[str] = (),
+    owner: int | None = None,
+    on: Sequence[str] = (),
+) -> PieceSpec:
+    """A piece with something on it. `under`: cards beneath it; `owner`: the seat, if not its controller.
+
+    `on`: of an active event, the spaces of what it was played on.
+    """
+    return PieceSpec(name, damage=damage, boost=boost, under=under, owner=owner, on=on)
+
+
+class Side:
+    """One player's side."""
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        self.fields = fields
+
+
+def side(
+    *,
+    board: Mapping[str, str | PieceSpec] | None = None,
+    active: Sequence[str | PieceSpec] = (),
+    hand: Sequence[str] = (),
+    draw_pile: Sequence[str] = (),
+    discard: Sequence[str] = (),
+    magic: int = 5,
+    faction: str = "",
+) -> Side:
+    """A side. `board`: what it controls, by space. `active`: events. The top card of a pile first."""
+    return Side(dict(locals()))
+
+
+def scenario(
+    *sides: Side, phase: str = "move", active: int = 0, seed: int = 1, book: Book = BOOK, fought: bool = False
+) -> Scenario:
+    """Set the board up. `active`: whose turn it is; `fought`: an enemy card was attacked this turn."""
+    st = SummonerWars(seed, b"", book)
+    st.turn, st.active, st.phase, st.has_fought = TURN_NUMBER, active, PHASE_NAMES.index(phase), fought
+    for seat, chosen in enumerate(sides):
+        _fill(st, seat, chosen.fields)
+    for seat, chosen in enumerate(sides):
+        for what in chosen.fields["active"]:
+            _put(st, seat, what, OFF_BOARD)
+    frame = TURN.frame(0, active)
+    frame.pc = step_of(st.phase)
+    st.stack.append(frame)
+    config = {"seats": [f.name for f in book.factions[:2]], "seed": seed, "start": st.dump()}
+    advance(st)
+    return Scenario(Game(Setup("summoner-wars", config, _begin(book)), st, None), book)
+
+
+def _begin(book: Book) -> Begin:
+    return RULES.begin if book is BOOK else lambda config, sink: load(book, config["start"], b"", sink)
+
+
+def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
+    book = st.book
+    names = [faction.name for faction in book.factions]
+    army = names.index(fields["faction"]) if fields["faction"] else seat % len(names)
+    own = 1 << seat
+    st.players.append(
+        Player(
+            army=army,
+            summoner=0,
+            magic=fields["magic"],
+            hand=[_card(book, name, own) for name in fields["hand"]],
+            draw_pile=[_card(book, name, 0) for name in reversed(fields["draw_pile"])],
+            discard=[_card(book, name, own) for name in fields["discard"]],
+        )
+    )
+    for at, what in (fields["board"] or {}).items():
+        made = _put(st, seat, what, _space(at))
+        if made.d.types & SUMMONER and made.owner == seat:
+            st.players[seat].summoner = made.id
+    if not st.players[seat].summoner:
+        name, at = SUMMONERS[seat]
+        st.players[seat].summoner = _put(st, seat, name, _space(at)).id
+
+
+def _put(st: Table, seat: int, what: str | PieceSpec, space: int) -> Piece:
+    spec = PieceSpec(what) if isinstance(what, str) else what
+    how = spec.how
+    index = _index(st.book, spec.name)
+    card = st.book.cards[index]
+    if space != OFF_BOARD and (st.board[space] or (card.types & EVENT and not card.types & STRUCTURE)):
+        raise BadInput(f"{spec.name} can't be on {name_of(space)}.")
+    made = fresh_piece(st.next_id, card, free_number(st, index), seat, space)
+    st.next_id += 1
+    made.owner = seat if how.get("owner") is None else how["owner"]
+    made.damage, made.boosts = how.get("damage", 0), how.get("boost", 0)
+    made.under = [_index(st.book, name) << 1 | seat for name in how.get("under", ())]
+    made.links = [st.board[_space(at)] for at in how.get("on", ())]
+    st.pieces[made.id] = made
+    if space != OFF_BOARD:
+        st.board[space] = made.id
+    return made
+
+
+def _space(name: str) -> int:
+    space = space_of(name)
+    if space == NOWHERE:
+        raise BadInput(f"There is no space '{name}': they are a1 to f8.")
+    return space
+
+
+def _index(book: Book, name: str) -> int:
+    card = book.by_name.get(name)
+    if card is None:
+        raise BadInput(f"There is no card named '{name}'.")
+    return card.index
+
+
+def _card(book: Book, name: str, seen: int) -> int:
+    return hidden.pack(_index(book, name), holdings.ORIGIN, seen)
+
+
+class Scenario:
+    """A board and the game on it, in words."""
+
+    def __init__(self, game: Game, book: Book) -> None:
+        self.game = game
+        self.book = book
+
+    @property
+    def table(self) -> Table:
+        state = self.game.state
+        assert isinstance(state, Table)
+        fresh(state)
+        return state
+
+    # Doing -------------------------------------------------------------------------------------------
+
+    def do(self, *choices: str) -> None:
+        """Play choices in notation, one after another. An illegal one raises and says why."""
+        for choice in choices:
+            self.game.apply(choice)
+
+    def refuses(self, choice: str) -> str:
+        """The sentence an illegal choice gets; a legal one is an error. The game must not change."""
+        before = self.game.digest()
+        try:
+            self.game.clone().apply(choice)
+        except IllegalChoice as error:
+            assert self.game.digest() == before
+            return str(error)
+        raise AssertionError(f"'{choice}' is legal")
+
+    def next_roll(
+        self, number: int, *, melee: int = -1, ranged: int = -1, special: int = -1, then: int = -1
+    ) -> None:
+        """Load the dice: the next roll of so many shows so many of these symbols (those not named: any).
+
+        `then`: so many special on the die rolled after them.
+        """
+        wanted = {MELEE: melee, RANGED: ranged, SPECIAL: special}
+        for rng in range(1 << 16):
+            source = Dice(rng)
+            faces = [source.below(dice.SIDES) for _ in range(number)]
+            after = [source.below(dice.SIDES)]
+            if all(many < 0 or dice.count(faces, symbol) == many for symbol, many in wanted.items()) and (
+                then < 0 or dice.count(after, SPECIAL) == then
+            ):
+                break
+        else:
+            raise AssertionError("no dice fall like that")
+        state = self.table.clone()
+        state.rng = rng
+        config = {**self.game.setup.config, "start": state.dump()}
+        self.game = Game(Setup("summoner-wars", config, _begin(self.book)), state, None)
+
+    def end_turn(self) -> None:
+        """End all phases of this turn without doing anything; stops at a question of an effect."""
+        turn = self.table.turn
+        while self.table.turn == turn and self.options and self.options[-1] == "end":
+            self.do("end")
+
+    # Looking -----------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> list[str]:
+        """The legal choices in notation."""
+        decision = self.game.decision
+        return [option.text for option in decision.options] if decision is not None else []
+
+    @property
+    def prompt(self) -> str:
+        decision = self.game.decision
+        return decision.prompt if decision is not None else ""
+
+    @property
+    def phase(self) -> str:
+        return PHASE_NAMES[self.table.phase]
+
+    def targets(self, action: str) -> set[str]:
+        """What an action may be aimed at: targets("attack Smasher") is everything after the arrow."""
+        start = f"{action} -> "
+        return {option[len(start) :] for option in self.options if option.startswith(start)}
+
+    def choices(self) -> set[str]:
+        """What the open question offers: everything after its verb."""
+        return {option.partition(" ")[2] or option for option in self.options}
+
+    def can(self, choice: str) -> bool:
+        return any(option == choice or option.startswith(f"{choice} -> ") for option in self.options)
+
+    def __getitem__(self, label: str) -> Seen:
+        return Seen(self.table, self._labelled(label))
+
+    def _labelled(self, label: str) -> Piece:
+        st = self.table
+        for found in st.pieces.values():
+            if st.label(found) == label:
+                return found
+        raise BadInput(
+            f"There is no '{label}' in play. In play: {', '.join(map(st.label, st.pieces.values()))}."
+        )
+
+    def in_play(self, label: str) -> bool:
+        return any(self.table.label(found) == label for found in self.table.pieces.values())
+
+    def at(self, space: str) -> str:
+        """What is on a space; nothing: ""."""
+        found = self.table.at(_space(space))
+        return "" if found is None else self.table.label(found)
+
+    @property
+    def me(self) -> SeenPlayer:
+        """The first side."""
+        return SeenPlayer(self.table, 0)
+
+    @property
+    def foe(self) -> SeenPlayer:
+        """The second side."""
+        return SeenPlayer(self.table, 1)
+
+    @property
+    def winners(self) -> list[int] | None:
+        return self.game.result
+
+
+class Seen:
+    """A piece as it is now."""
+
+    def __init__(self, st: Table, found: Piece) -> None:
+        self.space = name_of(found.space) if found.space != OFF_BOARD else ""
+        self.damage = found.damage
+        self.boost = found.boosts
+        self.life = found.d.life
+        self.strength = strength_of(st, found, None)
+        self.controller = found.controller
+        self.owner = found.owner
+        self.abilities = [ability.name for ability in found.d.abilities]
+        self.under = [st.book.cards[under >> 1].name for under in found.under]
+
+
+class SeenPlayer:
+    """A player's side as it is now."""
+
+    def __init__(self, st: Table, seat: int) -> None:
+        side = st.players[seat]
+        self.magic = side.magic
+        self.hand = [st.book.cards[hidden.index_of(card)].name for card in side.hand]
+        self.discard = [st.book.cards[hidden.index_of(card)].name for card in side.discard]
+        self.draw_pile = len(side.draw_pile)
+        self.active = [
+            st.book.cards[piece.card].name
+            for piece in st.pieces.values()
+            if piece.space == OFF_BOARD and piece.controller == seat
+        ]

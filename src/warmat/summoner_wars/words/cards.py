@@ -1,0 +1,129 @@
+"""Cards: one call each, figures first, then what it does with our own words. And factions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from warmat.summoner_wars.rules import terms
+from warmat.summoner_wars.rules.board import NOWHERE, space_of
+from warmat.summoner_wars.rules.book import Faction
+from warmat.summoner_wars.rules.definitions import Ability, Card, Part
+from warmat.summoner_wars.words import steps
+from warmat.summoner_wars.words.abilities import script
+
+MELEE = terms.MELEE
+RANGED = terms.RANGED
+Does = Sequence[Ability]
+
+
+def summoner(name: str, *, strength: int, attack: int, life: int, symbols: str, does: Does = ()) -> Card:
+    return _unit(name, terms.SUMMONER, -1, strength, attack, life, symbols, does)
+
+
+def champion(
+    name: str, *, cost: int, strength: int, attack: int, life: int, symbols: str, does: Does = ()
+) -> Card:
+    return _unit(name, terms.CHAMPION, cost, strength, attack, life, symbols, does)
+
+
+def common(
+    name: str,
+    *,
+    cost: int,
+    strength: int,
+    attack: int,
+    life: int,
+    symbols: str,
+    does: Does = (),
+    structure: bool = False,
+) -> Card:
+    """`structure`: it is one as well, so it can be built, and does not move unless it says so."""
+    types = terms.COMMON | (terms.STRUCTURE if structure else 0)
+    return _unit(name, types, cost, strength, attack, life, symbols, does)
+
+
+def _unit(
+    name: str, types: int, cost: int, strength: int, attack: int, life: int, symbols: str, does: Does
+) -> Card:
+    text = " ".join(f"{ability.name}: {ability.text}" for ability in does)
+    return Card(name, types | terms.UNIT, cost, strength, attack, life, symbols.split(), text, list(does))
+
+
+def gate(name: str, *, life: int) -> Card:
+    return Card(name, terms.STRUCTURE | terms.GATE, 0, 0, 0, life, [], "Units come in beside it.", [])
+
+
+def event(
+    name: str,
+    *effect: steps.Part,
+    phase: int,
+    symbols: str = "",
+    cost: int = 0,
+    text: str,
+    active: Sequence[Part] = (),
+    epic: bool = False,
+    beneath: Sequence[Ability | Part] = (),
+) -> Card:
+    """An event: the steps of its effect, and `active`: what holds while it is in the active area.
+
+    `beneath`: what it gives to the card it is put under, abilities and other things.
+    """
+    types = terms.EVENT | (terms.EPIC if epic else 0) | (terms.ACTIVE if active else 0)
+    abilities = [Ability(name, text, list(active))] if active else []
+    card = Card(name, types, cost, 0, 0, 0, symbols.split(), text, abilities)
+    card.play_phase = phase
+    card.effect = script(effect) if effect else None
+    return _beneath(card, beneath)
+
+
+def built_event(
+    name: str, *, phase: int, life: int, symbols: str, cost: int = 0, text: str, does: Sequence[Part] = ()
+) -> Card:
+    """An event that is a structure: it is built."""
+    types = terms.EVENT | terms.STRUCTURE
+    card = Card(name, types, cost, 0, 0, life, symbols.split(), text, [Ability(name, text, list(does))])
+    card.play_phase = phase
+    return card
+
+
+def gives_from_beneath(card: Card, *gifts: Ability | Part) -> Card:
+    """What a unit gives to the card it is put under: gives_from_beneath(common(...), dice_read(...))."""
+    return _beneath(card, gifts)
+
+
+def _beneath(card: Card, gifts: Sequence[Ability | Part]) -> Card:
+    card.beneath = [gift for gift in gifts if isinstance(gift, Ability)]
+    card.beneath_parts = [gift for gift in gifts if isinstance(gift, Part)]
+    return card
+
+
+def faction(name: str, *cards: Card, summoner_at: str, gate_at: str, units_at: Mapping[str, str]) -> Faction:
+    """A faction and its layout, in the spaces that the first player would write: summoner_at="c1"."""
+    return Faction(
+        name,
+        list(cards),
+        _space(summoner_at),
+        _space(gate_at),
+        {unit: _space(at) for unit, at in units_at.items()},
+    )
+
+
+def _space(name: str) -> int:
+    space = space_of(name)
+    if space == NOWHERE:
+        raise ValueError(f"there is no space {name}")
+    return space
+
+
+__all__ = [
+    "MELEE",
+    "RANGED",
+    "built_event",
+    "champion",
+    "common",
+    "event",
+    "faction",
+    "gate",
+    "gives_from_beneath",
+    "summoner",
+]

@@ -1,0 +1,118 @@
+"""Which pieces a card means. Filters compose with `&`, `|` and `~`, and read as words in prompts."""
+
+from __future__ import annotations
+
+from warmat.summoner_wars.rules import filters, terms
+from warmat.summoner_wars.rules.filters import PieceFilter
+
+UNIT = filters.OfType("unit", terms.UNIT)
+COMMON = filters.OfType("common", terms.COMMON)
+CHAMPION = filters.OfType("champion", terms.CHAMPION)
+SUMMONER = filters.OfType("summoner", terms.SUMMONER)
+COMMON_OR_CHAMPION = filters.OfType("common or champion", terms.COMMON | terms.CHAMPION)
+STRUCTURE = filters.OfType("structure", terms.STRUCTURE)
+GATE = filters.OfType("gate", terms.GATE)
+CARD = filters.Anything("card", True)
+FRIENDLY = filters.Friendly("friendly")
+ENEMY = ~FRIENDLY
+ENEMY.words = "enemy"
+THIS = filters.Itself("this")
+OTHER = ~THIS
+OTHER.words = "other"
+THE_TARGET = filters.Linked("the target")  # of an active event: what it was played on
+ADJACENT = filters.Within("adjacent", 1)  # to this
+NEXT_TO_SUMMONER = filters.WithinOfSummoner("by your summoner", 1)
+YOUR_SUMMONER = FRIENDLY & SUMMONER
+YOUR_SUMMONER.words = "your summoner"
+BOOSTED = filters.Boosted("boosted")
+UNBOOSTED = ~BOOSTED
+UNBOOSTED.words = "unboosted"
+DAMAGED = filters.Damaged("damaged")
+UNDAMAGED = ~DAMAGED
+UNDAMAGED.words = "undamaged"
+HAS_KILLED = filters.WithFlags("that destroyed a unit", terms.HAS_KILLED)  # this turn
+WITH_ROOM = filters.WithRoom("with an empty space beside it")
+ON_YOUR_TURN = filters.OnBearersTurn("on your turn")
+
+
+def within(spaces: int) -> PieceFilter:
+    """Within so many spaces of this, and not this itself."""
+    return filters.Within(f"near (within {spaces})", spaces)
+
+
+def within_of_summoner(spaces: int) -> PieceFilter:
+    """Within so many spaces of your summoner, and not your summoner."""
+    return filters.WithinOfSummoner(f"near (within {spaces} of your summoner)", spaces)
+
+
+def in_line(spaces: int) -> PieceFilter:
+    """Within so many clear straight spaces of this."""
+    return filters.InLine("in line", spaces, False)
+
+
+def in_line_of_summoner(spaces: int) -> PieceFilter:
+    return filters.InLine("in line with your summoner", spaces, True)
+
+
+def next_to(scope: PieceFilter) -> PieceFilter:
+    """Adjacent to anything that passes: next_to(FRIENDLY & STRUCTURE)."""
+    return filters.NextTo(f"next to {scope.words}", scope)
+
+
+def named(name: str) -> PieceFilter:
+    """With this word, or these words in a row, in its name."""
+    return filters.Named(name)
+
+
+def of_cost(cost: int) -> PieceFilter:
+    return filters.Costing(f"cost {cost}", cost, cost)
+
+
+def cost_up_to(cost: int) -> PieceFilter:
+    return filters.Costing(f"cost {cost} or less", 0, cost)
+
+
+def in_back_rows(rows: int) -> PieceFilter:
+    """In so many rows on your side."""
+    return filters.InBackRows(f"in your {rows} back rows", rows)
+
+
+def of_faction(name: str) -> PieceFilter:
+    return filters.OfFaction(name)
+
+
+__all__ = [
+    "ADJACENT",
+    "BOOSTED",
+    "CARD",
+    "CHAMPION",
+    "COMMON",
+    "COMMON_OR_CHAMPION",
+    "DAMAGED",
+    "ENEMY",
+    "FRIENDLY",
+    "GATE",
+    "HAS_KILLED",
+    "NEXT_TO_SUMMONER",
+    "ON_YOUR_TURN",
+    "OTHER",
+    "STRUCTURE",
+    "SUMMONER",
+    "THE_TARGET",
+    "THIS",
+    "UNBOOSTED",
+    "UNDAMAGED",
+    "UNIT",
+    "WITH_ROOM",
+    "YOUR_SUMMONER",
+    "cost_up_to",
+    "in_back_rows",
+    "in_line",
+    "in_line_of_summoner",
+    "named",
+    "next_to",
+    "of_cost",
+    "of_faction",
+    "within",
+    "within_of_summoner",
+]

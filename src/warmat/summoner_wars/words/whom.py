@@ -1,0 +1,190 @@
+"""Whom a step speaks of, how much, and when. A step that is not told speaks of what was targeted last."""
+
+from __future__ import annotations
+
+from warmat.summoner_wars.rules import amounts, conditions, moving, questions, terms, who
+from warmat.summoner_wars.rules.definitions import Amount, Condition
+from warmat.summoner_wars.rules.filters import PieceFilter
+from warmat.summoner_wars.rules.who import Who
+
+# Whom ---------------------------------------------------------------------------------------------
+
+ITSELF = who.Source()  # the piece, or event, whose text this is
+SUMMONER_OF_YOURS = who.OwnSummoner()
+IT = who.OfEvent(terms.R_SUBJECT)  # what the event happened to; in `for_each`, the one whose turn it is
+THE_OTHER = who.OfEvent(terms.R_OTHER)  # the event's other piece: target, attacker, destroyer
+TARGETED_BEFORE = who.Links()  # of an active event: what it was played on
+MOVED_THROUGH = moving.MovedThrough()  # the cards that the move or force went over
+BETWEEN = who.BetweenThem(who.Source(), who.OfEvent(terms.R_OTHER))  # this and the event's other piece
+
+
+def each(scope: PieceFilter) -> Who:
+    """Everything on the battlefield that passes."""
+    return who.Every(scope)
+
+
+def beside(scope: PieceFilter, of: Who | None = None, spaces: int = 1) -> Who:
+    """Everything that passes within so many spaces of it (None: of what was targeted), not counting it."""
+    return who.Beside(scope, picked(of), spaces)
+
+
+def forced_through() -> Who:
+    """The cards that the `force` before this went over."""
+    return questions.ForcedThrough()
+
+
+def those(of: Who, scope: PieceFilter) -> Who:
+    """Those of these that pass: those(MOVED_THROUGH, COMMON)."""
+    return who.Passing(picked(of), scope)
+
+
+def both(*parts: Who) -> Who:
+    return who.Together([picked(part) for part in parts])
+
+
+def picked(of: Who | None = None, back: int = 0) -> Who:
+    """What was targeted last; `back`: so many questions before. A copy: no two scripts share it."""
+    if of is None:
+        return who.Picked(back)
+    return who.Picked(of.back) if isinstance(of, who.Picked) else of
+
+
+# How much -----------------------------------------------------------------------------------------
+
+SPECIALS = amounts.InRegister("special", terms.R_AMOUNT)  # of the attack the event is about
+DAMAGE_DONE = amounts.InRegister("damage", terms.R_MORE)  # by it, or about to be done
+STRAIGHT_SPACES = amounts.InRegister("space", terms.R_AMOUNT)  # moved, if all in one direction
+SPACES_MOVED = amounts.InRegister("space", terms.R_MORE)
+DICE = amounts.InRegister("die", terms.R_AMOUNT)  # rolled just now
+SPECIALS_ROLLED = amounts.OnDice("special", terms.SPECIAL)  # in the last roll
+BOOST = amounts.BoostsOn(ITSELF)
+DAMAGE = amounts.DamageOn(ITSELF)
+
+
+def boost_on(of: Who) -> Amount:
+    return amounts.BoostsOn(picked(of))
+
+
+def damage_on(of: Who) -> Amount:
+    return amounts.DamageOn(picked(of))
+
+
+def number_of(scope: PieceFilter) -> Amount:
+    """How many cards on the battlefield pass."""
+    return amounts.HowMany(scope)
+
+
+def number_next_to(scope: PieceFilter, of: Who, but: Who) -> Amount:
+    """How many cards pass that are adjacent to `of`, not counting `but`."""
+    return amounts.HowManyNextTo(scope, of, but)
+
+
+def magic_in(each: int) -> Amount:
+    """Your magic, counted in so many at a time."""
+    return amounts.MagicOf(each)
+
+
+def cards_discarded() -> Amount:
+    """How many cards the `discard_cards` before this took."""
+    return amounts.Discarded()
+
+
+def minus(amount: Amount) -> Amount:
+    return amounts.Negative(amount)
+
+
+def figure(amount: int | Amount) -> Amount:
+    return amounts.Fixed(amount) if isinstance(amount, int) else amount
+
+
+# When ---------------------------------------------------------------------------------------------
+
+YOUR_TURN = conditions.OwnTurn()
+STARTED_ADJACENT = conditions.CameFromNextTo()  # what moved was adjacent to this when it started
+MANY = 1 << 20
+
+
+def at_least(amount: Amount, number: int) -> Condition:
+    return conditions.From(amount, number, MANY)
+
+
+def at_most(amount: Amount, number: int) -> Condition:
+    return conditions.From(amount, 0, number)
+
+
+def it_is(scope: PieceFilter, of: Who = IT) -> Condition:
+    """What the event happened to (or who is named) passes."""
+    return conditions.Passes(picked(of), scope)
+
+
+def there_is(scope: PieceFilter) -> Condition:
+    """Something on the battlefield passes."""
+    return conditions.There(scope)
+
+
+def in_hand(scope: PieceFilter) -> Condition:
+    """You have such a card in hand."""
+    return conditions.Holds(scope, False)
+
+
+def in_discard(scope: PieceFilter) -> Condition:
+    """There is such a card in your discard pile."""
+    return conditions.Holds(scope, True)
+
+
+def in_play(of: Who = ITSELF) -> Condition:
+    return conditions.InPlay(picked(of))
+
+
+def in_phase(phase: int) -> Condition:
+    return conditions.InPhase(phase)
+
+
+def unless(condition: Condition) -> Condition:
+    return conditions.Not(condition)
+
+
+LETHAL = conditions.Lethal()  # the damage about to be done would destroy the target
+
+__all__ = [
+    "BETWEEN",
+    "BOOST",
+    "DAMAGE",
+    "DAMAGE_DONE",
+    "DICE",
+    "IT",
+    "ITSELF",
+    "LETHAL",
+    "MOVED_THROUGH",
+    "SPACES_MOVED",
+    "SPECIALS",
+    "SPECIALS_ROLLED",
+    "STARTED_ADJACENT",
+    "STRAIGHT_SPACES",
+    "SUMMONER_OF_YOURS",
+    "TARGETED_BEFORE",
+    "THE_OTHER",
+    "YOUR_TURN",
+    "at_least",
+    "at_most",
+    "beside",
+    "boost_on",
+    "both",
+    "cards_discarded",
+    "damage_on",
+    "each",
+    "forced_through",
+    "in_discard",
+    "in_hand",
+    "in_phase",
+    "in_play",
+    "it_is",
+    "magic_in",
+    "minus",
+    "number_next_to",
+    "number_of",
+    "picked",
+    "there_is",
+    "those",
+    "unless",
+]

@@ -1,0 +1,49 @@
+"""What the tests of Summoner Wars share: boards that wait in the magic phase, and no test in mid-question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from warmat.kernel.game import Game
+from warmat.summoner_wars.rules import reasons
+from warmat.summoner_wars.rules.book import Book
+from warmat.summoner_wars.scenario import Scenario, Side, side
+
+SPARE = (
+    "Five-Life Gate"  # a card in hand: something to do in the magic phase, so the turn does not end by itself
+)
+
+
+@pytest.fixture(autouse=True)
+def clean_prompt(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every board of a test ends in a phase of somebody's turn or with the game over."""
+    boards: list[Scenario] = []
+    set_up = Scenario.__init__
+
+    def remember(board: Scenario, game: Game, book: Book) -> None:
+        set_up(board, game, book)
+        boards.append(board)
+
+    monkeypatch.setattr(Scenario, "__init__", remember)
+    yield
+    for board in boards:
+        at_rest = board.winners is not None or board.options[-1] == "end"
+        assert at_rest, f"The test leaves a question open: {board.prompt} {board.options}"
+
+
+def mine(board: dict[str, Any] | None = None, **more: Any) -> Side:
+    """The first side, with a spare card in hand."""
+    more["hand"] = [*more.get("hand", []), SPARE]
+    return side(board=board, **more)
+
+
+def theirs(board: dict[str, Any] | None = None, **more: Any) -> Side:
+    return side(board=board, **more)
+
+
+def rule(reason: int, **what: str | int) -> str:
+    """The sentence of a rule about these pieces."""
+    return reasons.SENTENCES[reason].format(**what)
