@@ -298,7 +298,7 @@ CARDS = [
                 ),
             ),
         ),
-        dice_read(attacker=THIS, per_special=2),
+        dice_read(attacker=THIS, special_hits=2),
     ),
     unit(
         "Chanter",

@@ -425,3 +425,26 @@ def test_shooting_in_line() -> None:
     assert t.choices() == {"Mage", "Flier", "nothing"}
     t.do("choose Mage")
     assert t["Mage"].damage == 1
+
+
+def test_specials_as_hits_don_t_count_where_specials_count_themselves() -> None:
+    armed = piece("Smasher", under=["Smith"])
+    t = scenario(
+        mine({"a2": "Flier"}, active=["Grand Flare"]), side(board={"a3": armed}), phase="attack", active=1
+    )
+    t.next_roll(4, melee=3, special=2)
+    t.do("attack Smasher -> Flier")
+    assert t["Flier"].damage == 2
+
+
+def test_only_enemies_watch_a_step() -> None:
+    t = scenario(mine({"c4": "Smasher", "c5": "Watcher"}), side())
+    assert not any(" via " in option for option in t.options)
+    t.do("move Smasher -> c3")
+    assert t["Smasher"].damage == 0
+
+
+def test_a_charge_is_slowed_down_as_well() -> None:
+    t = scenario(mine({"c2": "Rider"}, active=["Grand Storm"]), side())
+    assert "c5" in t.targets("move Rider")
+    assert "c6" not in t.targets("move Rider")
