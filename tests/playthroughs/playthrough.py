@@ -90,4 +90,5 @@ PLAYTHROUGHS = [
     Playthrough("finesse_bashing.txt", Case("codex", ["[Finesse]", "[Bashing]"]), 2, "random"),
     Playthrough("bashing_bashing.txt", Case("codex", ["[Bashing]", "[Bashing]"]), 3, "random"),
     Playthrough("finesse_finesse.txt", Case("codex", ["[Finesse]", "[Finesse]"]), 4, "random"),
+    Playthrough("orcs_undead.txt", Case("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"]), 5, "random"),
 ]

@@ -127,9 +127,10 @@ class AttackRule(Part):
     """Changes how the dice of an attack are read, where attacker and target pass (seen from the bearer).
 
     `instead`: special symbols count, and the attacker's own don't. `special_hits`: each special is so many of
-    the attacker's own symbol as well. `per_special`: so much more damage for each special, however it hits. `needs_special`: without any, no damage. `less`: so much less damage if there is any. `cap`: at
-    most so much damage, the first time in a turn that the target is attacked. `recoil`: with so few special
-    or fewer, the attacker gets the same damage (-1: never).
+    the attacker's own symbol as well. `per_special`: so much more damage for each special, however it hits.
+    `needs_special`: without any, no damage. `less`: so much less damage if there is any. `cap`: at most so
+    much damage, the first time in a turn that the target is attacked. `recoil`: with so few special or fewer,
+    the attacker gets the same damage (-1: never).
     """
 
     __slots__ = (

@@ -295,9 +295,10 @@ def dice_read(
     """How the dice of attacks are read, where attacker and target pass: dice_read(attacker=THIS, ...).
 
     `specials_instead`: damage for each special and not for the attacker's own symbol. `special_hits`: each
-    special is so many of that symbol as well. `per_special`: damage more for each, however it hits. `needs_special`: none without one. `less_if_special`: so much less with any.
-    `first_at_most`: no more than so much, the first time in a turn that the target is attacked.
-    `recoil_up_to`: with so few specials or fewer, the attacker gets the same damage.
+    special is so many of that symbol as well. `per_special`: damage more for each, however it hits.
+    `needs_special`: no damage without one. `less_if_special`: so much less with any. `first_at_most`: no more
+    than so much, the first time in a turn that the target is attacked. `recoil_up_to`: with so few specials
+    or fewer, the attacker gets the same damage.
     """
     made = AttackRule(attacker, target)
     made.instead, made.per_special, made.needs_special = specials_instead, per_special, needs_special

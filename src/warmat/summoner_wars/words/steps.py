@@ -303,7 +303,8 @@ def this_attack(
 ) -> Step[Table]:
     """Change the attack under way, and no other. `least`: what lessens its strength stops there.
 
-    `special_hits`: each special is so many hits as well. `heals`: remove damage for melee and special instead of adding any.
+    `special_hits`: each special is so many hits as well. `heals`: melee and special remove damage, and
+    nothing adds any.
     """
     more = None if strength is None else figure(strength)
     return effects.ChangeAttack(more, least, special_hits, heals, no_damage)
