@@ -11,6 +11,7 @@ import pytest
 
 from tests.hygiene.sources import ROOT, modules, modules_of_tests, within
 from warmat.codex.cards import BOOK, commons
+from warmat.summoner_wars import factions
 
 REFERENCE = ROOT.parent / "shared"
 RUN = 12  # words in a row that are no coincidence
@@ -18,12 +19,13 @@ RUN = 12  # words in a row that are no coincidence
 # The base and what is built on it belong to the rules as much as to the cards; "nothing" is no card.
 OF_THE_RULES = {card.name for card in commons.COMMONS.cards} | {"nothing"}
 NAMES = {card.name for card in BOOK.cards} - OF_THE_RULES
+SUMMONER_NAMES = {card.name for card in factions.BOOK.cards} - OF_THE_RULES
 
 
-def names_in(text: str) -> set[str]:
+def names_in(text: str, names: set[str] = NAMES) -> set[str]:
     """The cards named in a text: as whole words in their own spelling, or as all of it in any spelling."""
-    named = {name for name in NAMES if re.search(rf"\b{re.escape(name)}\b", text)}
-    return named | {name for name in NAMES if name.lower() == text.strip().lower()}
+    named = {name for name in names if re.search(rf"\b{re.escape(name)}\b", text)}
+    return named | {name for name in names if name.lower() == text.strip().lower()}
 
 
 def test_rules_name_no_card() -> None:
@@ -32,6 +34,16 @@ def test_rules_name_no_card() -> None:
         for module in within("codex/rules", "codex/words")
         for line, text in module.strings()
         if names_in(text)
+    ]
+    assert not named, "\n".join(named)
+
+
+def test_rules_of_the_second_game_name_no_card() -> None:
+    named = [
+        f"{module}:{line}: {text!r}"
+        for module in within("summoner_wars/rules", "summoner_wars/words")
+        for line, text in module.strings()
+        if names_in(text, SUMMONER_NAMES)
     ]
     assert not named, "\n".join(named)
 
@@ -86,6 +98,13 @@ def printed() -> set[tuple[str, ...]]:
 def test_card_texts_are_our_own(printed: set[tuple[str, ...]]) -> None:
     for card in BOOK.cards:
         for text in [card.text, *(band.text for band in card.bands)]:
+            copied = [run for run in runs(text) if run in printed]
+            assert not copied, f"{card.name}: {' '.join(copied[0])}"
+
+
+def test_faction_texts_are_our_own(printed: set[tuple[str, ...]]) -> None:
+    for card in factions.BOOK.cards:
+        for text in [card.text, *(ability.text for ability in card.abilities)]:
             copied = [run for run in runs(text) if run in printed]
             assert not copied, f"{card.name}: {' '.join(copied[0])}"
 

@@ -102,4 +102,5 @@ PLAYTHROUGHS = [
     Playthrough("red_green.txt", Case("codex", RED_GREEN, mode="3-hero"), 5, "curious"),
     Playthrough("teams.txt", Case("codex", TEAMS, mode="two-headed-dragon"), 11, "curious"),
     Playthrough("many.txt", Case("codex", MANY, mode="free-for-all", map="Fury Road"), 7, "curious"),
+    Playthrough("orcs_undead.txt", Case("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"]), 5, "random"),
 ]

@@ -108,7 +108,7 @@ FALLEN_KINGDOM = faction(
                 " is a melee hit as well.",
                 before_attacking(
                     may_target(FRIENDLY & within(2) & UNIT),
-                    if_so(destroy(), this_attack(per_special=1)),
+                    if_so(destroy(), this_attack(special_hits=1)),
                 ),
             )
         ],

@@ -52,7 +52,7 @@ from warmat.summoner_wars.rules.triggers import emit
 # Registers of an attack.
 R_TARGET: Final = R_FIRST
 R_MORE_DICE: Final = R_FIRST + 1  # strength it has in this attack alone
-R_PER_SPECIAL: Final = R_FIRST + 2  # hits for each special, in this attack alone
+R_SPECIAL_HITS: Final = R_FIRST + 2  # hits that each special is besides, in this attack alone
 R_HEALS: Final = R_FIRST + 3  # it removes damage instead
 R_SPECIALS: Final = R_FIRST + 4
 R_DAMAGE: Final = R_FIRST + 5
@@ -220,11 +220,12 @@ class ReadDice(Step[Table]):
 
 def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: int) -> int:
     rules = _rules(st, attacker, target)
-    damage = dice.count(st.dice, st.card_of(attacker).attack)
+    damage = dice.count(st.dice, st.card_of(attacker).attack) + specials * frame.regs[R_SPECIAL_HITS]
+    for rule in rules:
+        damage += specials * rule.special_hits
     for rule in rules:
         if rule.instead:
             damage = specials
-    damage += specials * frame.regs[R_PER_SPECIAL]
     recoils = False
     for rule in rules:
         damage += specials * rule.per_special

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.kernel.frame import Script, Step
 from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Trigger
 from warmat.summoner_wars.rules.effects import GiveAbility
@@ -9,7 +11,7 @@ from warmat.summoner_wars.rules.flow import ForEach
 from warmat.summoner_wars.rules.state import Table, fresh_piece
 from warmat.summoner_wars.rules.terms import CHAMPION, COMMON, EVENT, GATE, SUMMONER
 
-TEN_LIFE: int = 10
+TEN_LIFE: Final = 10
 
 
 class Faction:

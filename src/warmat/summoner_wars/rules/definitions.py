@@ -126,19 +126,31 @@ class Bonus(Part):
 class AttackRule(Part):
     """Changes how the dice of an attack are read, where attacker and target pass (seen from the bearer).
 
-    `instead`: special symbols count, and the attacker's own don't. `per_special`: so many hits more for each
-    special. `needs_special`: without any, no damage. `less`: so much less damage if there is any. `cap`: at
-    most so much damage, the first time in a turn that the target is attacked. `recoil`: with so few special
-    or fewer, the attacker gets the same damage (-1: never).
+    `instead`: special symbols count, and the attacker's own don't. `special_hits`: each special is so many of
+    the attacker's own symbol as well. `per_special`: so much more damage for each special, however it hits.
+    `needs_special`: without any, no damage. `less`: so much less damage if there is any. `cap`: at most so
+    much damage, the first time in a turn that the target is attacked. `recoil`: with so few special or fewer,
+    the attacker gets the same damage (-1: never).
     """
 
-    __slots__ = ("attacker", "cap", "instead", "less", "needs_special", "per_special", "recoil", "target")
+    __slots__ = (
+        "attacker",
+        "cap",
+        "instead",
+        "less",
+        "needs_special",
+        "per_special",
+        "recoil",
+        "special_hits",
+        "target",
+    )
 
     def __init__(self, attacker: PieceFilter, target: PieceFilter) -> None:
         super().__init__()
         self.attacker: PieceFilter = attacker
         self.target: PieceFilter = target
         self.instead: bool = False
+        self.special_hits: int = 0
         self.per_special: int = 0
         self.needs_special: bool = False
         self.less: int = 0

@@ -9,8 +9,8 @@ from warmat.summoner_wars.rules.attack import (
     R_HEALS,
     R_LEAST,
     R_MORE_DICE,
-    R_PER_SPECIAL,
     R_RECOIL,
+    R_SPECIAL_HITS,
     this_attack,
 )
 from warmat.summoner_wars.rules.deaths import rule_about
@@ -370,15 +370,15 @@ class RollAgain(Effect):
 class ChangeAttack(Doing):
     """Change the attack under way: dice, hits for each special, healing instead, no damage at all."""
 
-    __slots__ = ("heals", "least", "no_damage", "per_special", "strength")
+    __slots__ = ("heals", "least", "no_damage", "special_hits", "strength")
 
     def __init__(
-        self, strength: Amount | None, least: int, per_special: int, heals: bool, no_damage: bool
+        self, strength: Amount | None, least: int, special_hits: int, heals: bool, no_damage: bool
     ) -> None:
         super().__init__()
         self.strength: Amount | None = strength
         self.least: int = least
-        self.per_special: int = per_special
+        self.special_hits: int = special_hits
         self.heals: bool = heals
         self.no_damage: bool = no_damage
 
@@ -389,7 +389,7 @@ class ChangeAttack(Doing):
         if self.strength is not None:
             attack.regs[R_MORE_DICE] += self.strength.value(st, frame)
             attack.regs[R_LEAST] = max(attack.regs[R_LEAST], self.least)
-        attack.regs[R_PER_SPECIAL] += self.per_special
+        attack.regs[R_SPECIAL_HITS] += self.special_hits
         if self.heals:
             attack.regs[R_HEALS] = 1
         if self.no_damage:

@@ -90,7 +90,10 @@ class ForEach(Doing):
         self.any_order: bool = any_order
 
     def act(self, st: Table, frame: Frame) -> None:
-        for piece in reversed(self.who.pieces(st, frame)):
+        found = self.who.pieces(st, frame)
+        if not self.any_order:
+            found = list(reversed(found))  # the last one pushed runs first
+        for piece in found:
             inner = self.script.frame(frame.source, frame.player)
             for reg in range(min(len(frame.regs), len(inner.regs))):
                 inner.regs[reg] = frame.regs[reg]

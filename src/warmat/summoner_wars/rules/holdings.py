@@ -5,11 +5,13 @@ Like atoms.py: each changes the state and tells the log, and nothing else writes
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.kernel import hidden
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import MAX_MAGIC
 
-ORIGIN: int = 1  # all cards of a player come from one deck
+ORIGIN: Final = 1  # all cards of a player come from one deck
 
 
 def gain_magic(st: Table, player: int, amount: int) -> None:

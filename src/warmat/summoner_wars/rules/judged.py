@@ -32,6 +32,10 @@ class Asking(Question[Table]):
     def possible(self, st: Table, frame: Frame) -> bool:
         return True
 
+    def idle(self, st: Table, frame: Frame) -> bool:
+        """Whether there is nothing to ask as things are."""
+        return not self.options(st, frame)
+
 
 class Branching(Asking):
     """A question that decides which of the next steps happen: what comes after it is not certain."""

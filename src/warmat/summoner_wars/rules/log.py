@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.kernel.event import Event
+from warmat.summoner_wars.rules.who import plain_name
 
 # {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount.
 SENTENCES: Final[dict[str, str]] = {
@@ -45,9 +46,5 @@ SENTENCES: Final[dict[str, str]] = {
 
 def sentence(event: Event, seat: int) -> str:
     subject = event.subject if event.visible_to(seat) else "a card"
-    return SENTENCES[event.what].format(
-        who=f"P{event.player + 1}",
-        a=subject,
-        b=event.object.rpartition(": ")[2].partition("/")[0],
-        n=event.amount,
-    )
+    other = plain_name(event.object)
+    return SENTENCES[event.what].format(who=f"P{event.player + 1}", a=subject, b=other, n=event.amount)

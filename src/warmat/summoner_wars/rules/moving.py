@@ -138,12 +138,21 @@ def _steps(st: Table, piece: Piece, most: int) -> list[Way]:
 
 
 def _watchers(st: Table, piece: Piece) -> list[tuple[int, int]]:
-    """Who cares about each space of a move: their ids and where they stand."""
-    return [
-        (id, st.pieces[id].space)
-        for id in st.listeners
-        if id != piece.id and st.pieces[id].d.ears & STEPPED and st.pieces[id].space != OFF_BOARD
-    ]
+    """Who cares about each space of this unit's move: their ids and where they stand."""
+    found: list[tuple[int, int]] = []
+    for id in st.listeners:
+        watcher = st.pieces[id]
+        if id != piece.id and watcher.d.ears & STEPPED and watcher.space != OFF_BOARD:
+            for trigger in watcher.d.triggers:
+                subject = trigger.subject
+                if (
+                    trigger.events & STEPPED
+                    and subject is not None
+                    and subject.test(st, piece, watcher.controller, id)
+                ):
+                    found.append((id, watcher.space))
+                    break
+    return found
 
 
 def _straight(st: Table, piece: Piece, known: list[Way]) -> list[Way]:
@@ -151,7 +160,7 @@ def _straight(st: Table, piece: Piece, known: list[Way]) -> list[Way]:
     found: list[Way] = []
     for direction in range(DIRECTIONS):
         space, path = piece.space, NO_PATH
-        for _ in range(piece.d.straight):
+        for _ in range(piece.d.straight + min(0, piece.d.move)):
             space = STEP[space][direction]
             if space < 0 or st.board[space]:
                 break

@@ -24,6 +24,7 @@ from warmat.summoner_wars.rules.terms import (
     USE,
     VERB_NAMES,
 )
+from warmat.summoner_wars.rules.who import plain_name
 
 
 def write_options(st: Table, options: list[Option]) -> None:
@@ -93,11 +94,12 @@ def _mode(st: Table, number: int) -> str:
 def _waiting(st: Table, at: int) -> str:
     """A waiting ability: whose, which, and about what if that is something else."""
     frame = st.queue[at]
-    what = SCRIPTS[frame.script].name.rpartition(": ")[2].partition("/")[0]
+    what = plain_name(SCRIPTS[frame.script].name)
     source = st.remembered(frame.source)
     if source is None:
         return what
     subject = st.remembered(frame.regs[R_SUBJECT])
-    if subject is not None and subject.id != source.id:
-        what = f"{what}: {st.label(subject)}"
-    return f"{st.label(source)} ({what})"
+    about = "" if subject is None or subject.id == source.id else st.label(subject)
+    if st.card_of(source).name == what:
+        return f"{st.label(source)}: {about}" if about else st.label(source)
+    return f"{st.label(source)} ({what}: {about})" if about else f"{st.label(source)} ({what})"

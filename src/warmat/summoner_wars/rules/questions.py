@@ -122,6 +122,9 @@ class May(Branching):
     def possible(self, st: Table, frame: Frame) -> bool:
         return can_do(st, self.steps, frame)
 
+    def idle(self, st: Table, frame: Frame) -> bool:
+        return not can_do(st, self.steps, frame)
+
     def options(self, st: Table, frame: Frame) -> list[Option]:
         no = Option(frame.player, ANSWER, 0, 0, 0)
         if not can_do(st, self.steps, frame):

@@ -12,6 +12,7 @@ from typing import Final
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS, Frame, Question, Script, rule_script
 from warmat.summoner_wars.rules.definitions import Trigger
+from warmat.summoner_wars.rules.judged import Asking
 from warmat.summoner_wars.rules.layers import all_hold, fresh
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import (
@@ -107,7 +108,8 @@ class ServeQueue(Question[Table]):
             waiting = st.queue[at]
             if SCRIPTS[waiting.script].quiet and waiting.player == st.active:
                 return [Option(st.active, ORDER, at, 0, 0)]  # a mere gain is no question: it comes first
-        return [Option(st.active, ORDER, at, 0, 0) for at in due if not _alike_before(st, due, at)]
+        busy = [at for at in due if not _is_idle(st, st.queue[at])] or due[:1]
+        return [Option(st.active, ORDER, at, 0, 0) for at in busy if not _alike_before(st, busy, at)]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         st.stack.pop()
@@ -148,6 +150,12 @@ def _in_any_order(st: Table, due: list[int]) -> bool:
         if not quiet and (script is not first or script.decides):
             return False
     return True
+
+
+def _is_idle(st: Table, frame: Frame) -> bool:
+    """Whether it begins with a question that nobody could answer now. It waits: that may change."""
+    first = SCRIPTS[frame.script].steps[0]
+    return isinstance(first, Asking) and first.idle(st, frame)
 
 
 def _alike_before(st: Table, due: list[int], at: int) -> bool:

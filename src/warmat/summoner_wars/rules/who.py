@@ -180,9 +180,14 @@ def one(who: Who, st: Table, frame: Frame) -> Piece | None:
     return found[0] if found else None
 
 
+def plain_name(script: str) -> str:
+    """The ability or event that a script belongs to, or the rule."""
+    return script.rpartition(": ")[2].partition(",")[0].partition("/")[0].removeprefix("play ")
+
+
 def effect_name(st: Table, frame: Frame) -> str:
     """What a prompt calls the effect under way."""
-    name = SCRIPTS[frame.script].name.partition(",")[0].partition("/")[0].removeprefix("play ")
+    name = plain_name(SCRIPTS[frame.script].name)
     source = st.remembered(frame.source)
     if source is None or st.card_of(source).name == name:
         return name

@@ -285,6 +285,7 @@ def dice_read(
     attacker: PieceFilter = CARD,
     target: PieceFilter = CARD,
     specials_instead: bool = False,
+    special_hits: int = 0,
     per_special: int = 0,
     needs_special: bool = False,
     less_if_special: int = 0,
@@ -293,13 +294,15 @@ def dice_read(
 ) -> Part:
     """How the dice of attacks are read, where attacker and target pass: dice_read(attacker=THIS, ...).
 
-    `specials_instead`: damage for each special and not for the attacker's own symbol. `per_special`: damage
-    more for each. `needs_special`: none without one. `less_if_special`: so much less with any.
-    `first_at_most`: no more than so much, the first time in a turn that the target is attacked.
-    `recoil_up_to`: with so few specials or fewer, the attacker gets the same damage.
+    `specials_instead`: damage for each special and not for the attacker's own symbol. `special_hits`: each
+    special is so many of that symbol as well. `per_special`: damage more for each, however it hits.
+    `needs_special`: no damage without one. `less_if_special`: so much less with any. `first_at_most`: no more
+    than so much, the first time in a turn that the target is attacked. `recoil_up_to`: with so few specials
+    or fewer, the attacker gets the same damage.
     """
     made = AttackRule(attacker, target)
     made.instead, made.per_special, made.needs_special = specials_instead, per_special, needs_special
+    made.special_hits = special_hits
     made.less, made.cap, made.recoil = less_if_special, first_at_most, recoil_up_to
     return made
 

@@ -297,16 +297,17 @@ def this_attack(
     strength: int | Amount | None = None,
     *,
     least: int = 0,
-    per_special: int = 0,
+    special_hits: int = 0,
     heals: bool = False,
     no_damage: bool = False,
 ) -> Step[Table]:
     """Change the attack under way, and no other. `least`: what lessens its strength stops there.
 
-    `per_special`: hits for each special. `heals`: remove damage for melee and special instead of adding any.
+    `special_hits`: each special is so many hits as well. `heals`: melee and special remove damage, and
+    nothing adds any.
     """
     more = None if strength is None else figure(strength)
-    return effects.ChangeAttack(more, least, per_special, heals, no_damage)
+    return effects.ChangeAttack(more, least, special_hits, heals, no_damage)
 
 
 __all__ = [
