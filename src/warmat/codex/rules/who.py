@@ -95,23 +95,6 @@ class Together(Who):
         return found
 
 
-class Concerned(Who):
-    """A piece of the event that triggered this, from its register; as it last was, if it is gone."""
-
-    __slots__ = ("reg",)
-
-    def __init__(self, reg: int) -> None:
-        super().__init__(False)
-        self.reg: int = reg
-
-    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        piece = st.remembered(frame.regs[self.reg])
-        return [] if piece is None else [piece]
-
-    def ids(self, frame: Frame) -> list[int]:
-        return [frame.regs[self.reg]]
-
-
 class Source(Who):
     """The piece whose effect this is."""
 
@@ -231,17 +214,25 @@ class ActivePlayersBase(Who):
 
 
 class OfEvent(Who):
-    """The piece a triggered ability's event is about (`reg`: or the other piece of it)."""
+    """The piece a triggered ability's event is about (`reg`: or the other piece of it).
 
-    __slots__ = ("reg",)
+    `gone`: as it last was, if it has left play.
+    """
 
-    def __init__(self, reg: int) -> None:
+    __slots__ = ("gone", "reg")
+
+    def __init__(self, reg: int, gone: bool = False) -> None:
         super().__init__(False)
         self.reg: int = reg
+        self.gone: bool = gone
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        piece = st.pieces.get(frame.regs[self.reg])
+        id = frame.regs[self.reg]
+        piece = st.remembered(id) if self.gone else st.pieces.get(id)
         return [] if piece is None else [piece]
+
+    def ids(self, frame: Frame) -> list[int]:
+        return [frame.regs[self.reg]]
 
 
 def effect_name(st: Table, frame: Frame) -> str:

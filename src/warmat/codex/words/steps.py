@@ -41,8 +41,8 @@ BASE_OF_DEFENDER = whom.BaseOfDefender(False)
 ACTIVE_PLAYERS_BASE = whom.ActivePlayersBase(False)
 THE_SUBJECT = whom.OfEvent(terms.R_SUBJECT)  # what a triggered ability's event is about
 THE_OTHER = whom.OfEvent(terms.R_OTHER)  # the other piece of it: what is attacked, or what attacks
-LAST_SUBJECT = whom.Concerned(terms.R_SUBJECT)  # the same as they last were, when they may be gone
-LAST_OTHER = whom.Concerned(terms.R_OTHER)
+LAST_SUBJECT = whom.OfEvent(terms.R_SUBJECT, gone=True)  # the same as they last were, when they may be gone
+LAST_OTHER = whom.OfEvent(terms.R_OTHER, gone=True)
 
 
 def picked_before(back: int = 1) -> whom.Who:
