@@ -91,9 +91,8 @@ def test_seeds_are_taken_as_32_bits() -> None:
     assert Dice(-1).below(10**6) == Dice(2**32 - 1).below(10**6)
 
 
-def test_a_secret_gives_each_chance_event_its_own_number() -> None:
+def test_a_secret_gives_each_draw_of_each_chance_event_its_own_number() -> None:
     secret = b"s" * 32
-    assert from_secret(secret, 0) == 2066263971
-    assert from_secret(secret, 1) == 4197807151
-    assert from_secret(bytes(range(32)), 0) == 3718755705
-    assert len({from_secret(secret, event) for event in range(100)}) == 100
+    assert from_secret(secret, 0, 0) == 3654072079
+    assert from_secret(bytes(range(32)), 0, 0) != 3654072079
+    assert len({from_secret(secret, event, draw) for event in range(30) for draw in range(30)}) == 900

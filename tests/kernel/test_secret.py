@@ -41,13 +41,24 @@ def test_without_a_secret_the_seed_decides() -> None:
 
 
 def test_what_was_drawn_does_not_tell_what_comes() -> None:
-    """The number in the state is set anew for each event, so moving it in between changes nothing."""
+    """Each event counts its own draws, so what was drawn in between changes nothing."""
     game, moved = new(MINE), new(MINE)
     moved.state.below(1000)
     first, second = [1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8]
     game.state.shuffle(first)
     moved.state.shuffle(second)
     assert first == second
+
+
+def test_part_of_a_shuffle_does_not_tell_the_rest() -> None:
+    """Every draw has a number of its own: the state has nothing that one could guess and go on from."""
+    game = new(MINE)
+    drawn = []
+    game.state.begin_chance()
+    for count in range(1, 6):
+        drawn.append(game.state.below(1 << 32))
+        assert game.state.rng == count
+    assert len(set(drawn)) == 5
 
 
 @pytest.mark.parametrize("seat", [0, 1, -1])

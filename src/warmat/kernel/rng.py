@@ -1,8 +1,9 @@
 """Chance: one 32-bit number inside the state.
 
 The number moves on with every draw (splitmix32), so a clone carries its own future. A game played for
-real has a 256-bit secret instead of a seed: before each chance event the number is set from a keyed hash
-of the secret and the event's number, and what was seen tells nothing about what comes.
+real has a 256-bit secret instead of a seed: every draw is then a keyed hash of the secret, the number of the
+chance event and that of the draw in it. So what was seen tells nothing about what comes, not even about the
+rest of the same shuffle, which 32 bits for all of it would.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ def following(x: int) -> int:
     return (x + 0x9E3779B9) & WORD
 
 
-def from_secret(secret: bytes, event: int) -> int:
-    """The state for chance event number `event` of a game with this secret."""
-    return int.from_bytes(blake2b(event.to_bytes(8, "big"), key=secret, digest_size=4).digest(), "big")
+def from_secret(secret: bytes, event: int, draw: int) -> int:
+    """The 32-bit output for one draw of chance event number `event` of a game with this secret."""
+    place = event.to_bytes(8, "big") + draw.to_bytes(4, "big")
+    return int.from_bytes(blake2b(place, key=secret, digest_size=4).digest(), "big")
 
 
 class Dice:

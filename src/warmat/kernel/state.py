@@ -34,12 +34,15 @@ class State:
 
     def begin_chance(self) -> None:
         """To be called once before each shuffle, coin or roll."""
-        if self.secret:
-            self.rng = from_secret(self.secret, self.chance)
         self.chance += 1
+        if self.secret:
+            self.rng = 0  # with a secret it counts the draws of one event
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
+        if self.secret:
+            self.rng += 1
+            return (from_secret(self.secret, self.chance, self.rng) * n) >> 32
         self.rng = following(self.rng)
         return (mix(self.rng) * n) >> 32
 
