@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import bench, cards, play, replay, rules, simulate
+from warmat.cli import bench, cards, play, replay, rules, serve, simulate
 
 MISTAKE = 2
 INTERRUPTED = 130
@@ -62,4 +62,5 @@ app.command("replay")(replay.command)
 app.command("simulate")(simulate.command)
 app.command("cards")(cards.command)
 app.command("rules")(rules.command)
+app.command("serve")(serve.command)
 app.command("bench")(bench.command)

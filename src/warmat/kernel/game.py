@@ -125,6 +125,11 @@ class Game:
         setup = Setup(self.setup.name, {}, _imagined)
         return Game(setup, self.state.determinise(seat, seed), None)
 
+    def learned(self, seat: int, before: Game) -> bool:
+        """Whether chance spoke or the seat was shown a card since `before`: no taking back after that."""
+        now, then = self.state, before.state
+        return now.chance != then.chance or now.hidden_from(seat) < then.hidden_from(seat)
+
     def view(self, seat: int) -> dict[str, Any]:
         """What `seat` may see (-1: a spectator). The open decision's options go to whoever may choose."""
         seen = self.state.view(seat)

@@ -69,3 +69,8 @@ def _fits(origins: list[int], place: int, card: int) -> bool:
     if hidden.shown_at(card) > hidden.mixed_at(place):
         return False
     return hidden.origin_of(place) & origins[hidden.index_of(card)] != 0
+
+
+def unknown(zone: list[int], seat: int) -> int:
+    """How many of the zone's cards the seat does not know."""
+    return sum([not hidden.seen_by(card, seat) for card in zone])

@@ -90,6 +90,10 @@ class State:
         """A clone whose hidden part is redrawn from what `seat` cannot rule out."""
         raise NotImplementedError
 
+    def hidden_from(self, seat: int) -> int:
+        """How many cards `seat` does not know where they are: fewer than before means it was shown one."""
+        raise NotImplementedError
+
     def sentence(self, event: Event, seat: int) -> str:
         """The line of the log that `seat` reads for `event`."""
         raise NotImplementedError

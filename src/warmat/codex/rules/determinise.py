@@ -8,7 +8,7 @@ its cards in a new order; so does a teammate's, whose cards the seat sees. The f
 from __future__ import annotations
 
 from warmat.codex.rules.state import Table
-from warmat.kernel.redeal import deal
+from warmat.kernel.redeal import deal, unknown
 from warmat.kernel.rng import Dice
 
 
@@ -25,3 +25,12 @@ def redeal(st: Table, seat: int, seed: int) -> None:
             side.codex.sort()
     st.secret = b""
     st.rng = dice.below(1 << 32)
+
+
+def hidden_from(st: Table, seat: int) -> int:
+    """How many cards the seat does not know where they are."""
+    count = 0
+    for side in st.players:
+        for zone in (side.codex, side.tucked, side.discard, side.hand, side.deck, side.trash):
+            count += unknown(zone, seat)
+    return count

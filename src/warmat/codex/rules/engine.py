@@ -7,7 +7,7 @@ from typing import Any
 from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.deaths import settle
-from warmat.codex.rules.determinise import redeal
+from warmat.codex.rules.determinise import hidden_from, redeal
 from warmat.codex.rules.dump import dump_table, load_table
 from warmat.codex.rules.explain import why_not
 from warmat.codex.rules.layers import fresh
@@ -100,6 +100,9 @@ class Codex(Table):
             if not other.options:
                 advance(other)  # or none at all, and the question is passed over
         return other
+
+    def hidden_from(self, seat: int) -> int:
+        return hidden_from(self, seat)
 
     def sentence(self, event: Event, seat: int) -> str:
         return sentence(event, seat)

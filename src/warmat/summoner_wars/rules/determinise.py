@@ -6,7 +6,7 @@ places they can be in. The future of chance is new as well.
 
 from __future__ import annotations
 
-from warmat.kernel.redeal import deal
+from warmat.kernel.redeal import deal, unknown
 from warmat.kernel.rng import Dice
 from warmat.summoner_wars.rules.holdings import ORIGIN
 from warmat.summoner_wars.rules.state import Table
@@ -23,3 +23,12 @@ def redeal(st: Table, seat: int, seed: int) -> None:
             deal([side.discard, side.hand, side.draw_pile], seat, dice, origins)
     st.secret = b""
     st.rng = dice.below(1 << 32)
+
+
+def hidden_from(st: Table, seat: int) -> int:
+    """How many cards the seat does not know where they are."""
+    count = 0
+    for side in st.players:
+        for zone in (side.discard, side.hand, side.draw_pile):
+            count += unknown(zone, seat)
+    return count

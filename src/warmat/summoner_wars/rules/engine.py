@@ -9,7 +9,7 @@ from warmat.kernel.frame import advance, ask_again, question
 from warmat.summoner_wars.rules import atoms
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.deaths import settle
-from warmat.summoner_wars.rules.determinise import redeal
+from warmat.summoner_wars.rules.determinise import hidden_from, redeal
 from warmat.summoner_wars.rules.dump import dump_table, load_table
 from warmat.summoner_wars.rules.explain import why_not
 from warmat.summoner_wars.rules.log import sentence
@@ -87,6 +87,9 @@ class SummonerWars(Table):
             if not other.options:
                 advance(other)
         return other
+
+    def hidden_from(self, seat: int) -> int:
+        return hidden_from(self, seat)
 
     def sentence(self, event: Event, seat: int) -> str:
         return sentence(event, seat)

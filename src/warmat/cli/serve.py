@@ -1,0 +1,40 @@
+"""`warmat serve`: tables for friends and strangers, on this machine."""
+
+from __future__ import annotations
+
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from warmat.kernel.errors import BadInput
+
+
+def command(
+    host: Annotated[str | None, typer.Option(help="Where to listen; 0.0.0.0 for other machines too.")] = None,
+    port: Annotated[int | None, typer.Option(min=1, max=65535, help="Which port to listen on.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.")
+    ] = None,
+    public_url: Annotated[str | None, typer.Option(help="The address people use, behind a proxy.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Don't open the page in a browser.")] = False,
+) -> None:
+    """Host tables: play in the browser, live or a turn a day.
+
+    Every setting can also come from the environment, as WARMAT_PORT=9000.
+
+    Examples: warmat serve · warmat serve --host 0.0.0.0 --database postgresql://warmat@localhost/warmat
+    """
+    try:
+        from warmat.server.run import serve
+    except ImportError as missing:
+        raise BadInput(
+            f"The server needs more packages: pip install 'warmat[server]' ({missing.name})."
+        ) from None
+    from warmat.server.settings import from_environment
+
+    settings = from_environment(
+        host=host, port=port, database=database, public_url=public_url, log_level=log_level
+    )
+    serve(settings, None if no_open else webbrowser.open)

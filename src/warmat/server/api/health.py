@@ -1,0 +1,23 @@
+"""Is it well?"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+import warmat
+from warmat.server.api.who import TheHouse
+
+router = APIRouter(tags=["server"])
+
+
+class Health(BaseModel):
+    status: str
+    version: str
+
+
+@router.get("/api/health")
+async def health(house: TheHouse) -> Health:
+    """Whether the server and its database answer (503 if not)."""
+    await house.database.ping()
+    return Health(status="ok", version=warmat.__version__)

@@ -1,0 +1,94 @@
+"""The table live: a WebSocket that is sent every change, and may answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+from pydantic_core import to_json
+
+from warmat.server.api.models import Decide, Undo
+from warmat.server.api.tables import eye_of, own_seat
+from warmat.server.api.who import house_of, perhaps
+from warmat.server.errors import BadRequest, NotYou, Refusal
+from warmat.server.house import House
+from warmat.server.live.hub import Watcher
+from warmat.server.people.guests import Someone
+from warmat.server.storage.schema import OPEN
+
+router = APIRouter()
+
+LONGEST = 4000  # characters of a message
+UNREADABLE, REFUSED, BEHIND = 4400, 4403, 4408  # why a connection is closed
+
+
+@router.websocket("/api/tables/{table}/live")
+async def live(socket: WebSocket, table: str, seat: int | None = None, since: int = 0) -> None:
+    """Sends {"type": "update", "from": …, "lines": […], "view": {…}} from line `since` of the log on."""
+    house = house_of(socket)
+    await socket.accept()
+    try:
+        me = await perhaps(socket)
+        eye = await eye_of(house, table, me, seat)
+        watcher = Watcher(table, eye, max(0, since))
+        info = await house.seating.info(table, me)
+        room = None if info["status"] == OPEN else await house.rooms.room(table)
+    except Refusal as refusal:
+        await socket.close(REFUSED, refusal.sentence)
+        return
+    house.hub.add(watcher, room)
+    sending = asyncio.create_task(_send(socket, watcher))
+    try:
+        await _receive(socket, house, table, me, watcher)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        house.hub.remove(watcher)
+        sending.cancel()
+
+
+async def _send(socket: WebSocket, watcher: Watcher) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        while (message := await watcher.outbox.get()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(BEHIND, "Too far behind: connect again.")
+
+
+async def _receive(socket: WebSocket, house: House, table: str, me: Someone | None, watcher: Watcher) -> None:
+    while True:
+        text = await socket.receive_text()
+        if len(text) > LONGEST:
+            await socket.close(UNREADABLE, "That message is too long.")
+            return
+        try:
+            await _answer(house, table, me, text)
+        except Refusal as refusal:
+            watcher.put(to_json({"type": "refused", "status": refusal.status, "detail": refusal.sentence}))
+
+
+async def _answer(house: House, table: str, me: Someone | None, text: str) -> None:
+    try:
+        message = json.loads(text)
+        what = message.pop("type") if isinstance(message, dict) else None
+    except (ValueError, KeyError, RecursionError):
+        what = None
+    try:
+        if what == "decide":
+            if me is None:
+                raise NotYou("Choose a name first.")
+            answer = Decide.model_validate(message)
+            await own_seat(house, table, me, answer.seat)
+            await house.rooms.decide(table, answer.seat, answer.number, answer.choice)
+        elif what == "undo":
+            if me is None:
+                raise NotYou("Choose a name first.")
+            back = Undo.model_validate(message)
+            await own_seat(house, table, me, back.seat)
+            await house.rooms.undo(table, back.seat, back.number)
+        else:
+            raise BadRequest("A message is {'type': 'decide' or 'undo', …}.")
+    except ValidationError:
+        raise BadRequest("That message is not understood.") from None

@@ -1,0 +1,56 @@
+"""The application: the parts of the house behind their routes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+
+import warmat
+from warmat.server.api import health, live, people, tables
+from warmat.server.api.models import Problem
+from warmat.server.errors import Refusal
+from warmat.server.house import House
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 422, 429, 503)
+}
+
+
+def create_app(house: House) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Warmat",
+        version=warmat.__version__,
+        summary="Tables for Codex: Card-Time Strategy and Summoner Wars.",
+        lifespan=lifespan,
+        responses=dict(PROBLEMS),
+    )
+    app.state.house = house
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _not_understood)
+    for part in (health, people, tables, live):
+        app.include_router(part.router)
+    return app
+
+
+async def _refused(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    return JSONResponse({"detail": error.sentence}, error.status)
+
+
+async def _not_understood(_: Request, error: Exception) -> JSONResponse:
+    """One sentence about the first thing that is wrong, with where it is."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return JSONResponse({"detail": f"{where or 'The request'}: {first['msg']}."}, 422)

@@ -1,0 +1,55 @@
+"""What goes wrong for the one who asks: a status and a sentence. Nothing has changed then."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """An answer other than yes. `status` is HTTP's."""
+
+    status = 400
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class BadRequest(Refusal):
+    status = 400
+
+
+class NotYou(Refusal):
+    """Who asks is not known."""
+
+    status = 401
+
+
+class Forbidden(Refusal):
+    status = 403
+
+
+class NotFound(Refusal):
+    status = 404
+
+
+class Stale(Refusal):
+    """Somebody was faster, or the table has moved on."""
+
+    status = 409
+
+
+class Illegal(Refusal):
+    """The rules forbid it."""
+
+    status = 422
+
+
+class TooMany(Refusal):
+    """Too fast."""
+
+    status = 429
+
+
+class Unavailable(Refusal):
+    """The database can't be reached just now."""
+
+    status = 503

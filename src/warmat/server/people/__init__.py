@@ -1,0 +1,1 @@
+"""People: names, accounts, sessions, friends."""

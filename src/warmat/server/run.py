@@ -1,0 +1,58 @@
+"""Running the server: it listens, opens the page if wanted, and stops cleanly."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from warmat.kernel.errors import BadInput
+from warmat.server.app import create_app
+from warmat.server.house import House
+from warmat.server.settings import Settings
+
+GRACE_S = 5  # for open connections, at the end
+
+log = logging.getLogger("warmat.server")
+
+
+class Server(uvicorn.Server):
+    """Says where it is once it listens."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def serve(settings: Settings, open_page: Callable[[str], object] | None) -> None:
+    def ready() -> None:
+        log.info("Warmat is at %s (games in %s)", settings.address(), settings.shown_database())
+        if open_page is not None:
+            open_page(settings.address())
+
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s %(message)s"
+    )
+    config = uvicorn.Config(
+        create_app(House(settings)),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE_S,
+        ws_max_size=1 << 16,
+    )
+    try:
+        Server(config, ready).run()
+    except SystemExit as stopped:
+        if stopped.code:
+            raise BadInput(
+                f"The server could not start on {settings.host}:{settings.port}: see above."
+            ) from None

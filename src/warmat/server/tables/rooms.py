@@ -1,0 +1,133 @@
+"""The rooms of this server: loaded from the journal when somebody asks, and put aside when nobody does.
+
+All that is decided goes through here: checked against the room, stored, then played and told to whoever
+watches. One decision of a table at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import select
+
+from warmat.server.clock import Clock
+from warmat.server.errors import NotFound, Stale
+from warmat.server.live.hub import Hub
+from warmat.server.storage.database import Database
+from warmat.server.storage.journal import Entry, Journal
+from warmat.server.storage.schema import CHOICE, OPEN, OVER, UNDO, Decision, Table
+from warmat.server.tables.room import Room
+
+KEPT = 500  # rooms in memory; the least recently used is put aside
+
+Check = Callable[[Room], str]  # what is written into the journal; raises a Refusal if it may not be
+
+
+class Rooms:
+    def __init__(self, database: Database, journal: Journal, hub: Hub, clock: Clock) -> None:
+        self._database = database
+        self._journal = journal
+        self._clock = clock
+        self.hub = hub
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._running: set[asyncio.Task[Room]] = set()
+        self.after: list[Callable[[Room], None]] = []  # who wants to know when a table has changed
+
+    # Reading ------------------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """The room of a table that is played or over."""
+        async with self._lock(table):
+            return await self._loaded(table)
+
+    async def _loaded(self, table: str) -> Room:
+        room = self._rooms.get(table)
+        if room is None:
+            room = await self._load(table)
+            self._rooms[table] = room
+            self._put_aside()
+        self._rooms.move_to_end(table)
+        return room
+
+    async def _load(self, table: str) -> Room:
+        async with self._database.reading() as session:
+            row = await session.get(Table, table)
+            if row is None:
+                raise NotFound("There is no such table.")
+            if row.status == OPEN or row.config is None:
+                raise Stale("The game has not begun: seats are free.")
+            found = await session.scalars(
+                select(Decision).where(Decision.table == table).order_by(Decision.number)
+            )
+            entries = [Entry(d.table, d.number, d.seat, d.kind, d.choice, d.at) for d in found]
+        room = Room(table, row.game, {**row.config, "secret": row.secret})
+        room.play(entries)
+        return room
+
+    def _put_aside(self) -> None:
+        for table in list(self._rooms):
+            if len(self._rooms) <= KEPT:
+                return
+            if not self._lock(table).locked() and not self.hub.is_watched(table):
+                del self._rooms[table], self._locks[table]
+
+    def forget(self, table: str) -> None:
+        """Read it from the journal again when it is wanted next."""
+        self._rooms.pop(table, None)
+
+    def _lock(self, table: str) -> asyncio.Lock:
+        return self._locks.setdefault(table, asyncio.Lock())
+
+    # Deciding -----------------------------------------------------------------------------------------
+
+    async def decide(self, table: str, seat: int, number: int, choice: str) -> Room:
+        return await self.write(table, seat, CHOICE, lambda room: room.check(seat, number, choice))
+
+    async def undo(self, table: str, seat: int, number: int) -> Room:
+        def check(room: Room) -> str:
+            room.check_undo(seat, number)
+            return ""
+
+        return await self.write(table, seat, UNDO, check)
+
+    async def write(self, table: str, seat: int, kind: str, check: Check) -> Room:
+        """Store an entry and play it. Goes on to its end even if whoever asked does not wait for it."""
+        task = asyncio.create_task(self._write(table, seat, kind, check))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def _write(self, table: str, seat: int, kind: str, check: Check) -> Room:
+        async with self._lock(table):
+            room = await self._loaded(table)
+            choice = check(room)
+            entry = Entry(table, room.length, seat, kind, choice, self._clock())
+            # Played first, since only then is known who comes next; nobody sees it before it is stored.
+            room.add(entry)
+            try:
+                await self._journal.append(entry, changes(room, entry))
+            except BaseException:
+                # Another process wrote, or nobody knows whether it was stored: the journal does.
+                self.forget(table)
+                raise
+            self.hub.tell(room)
+        for listener in self.after:
+            listener(room)
+        return room
+
+    async def finish(self) -> None:
+        """Wait for what is being decided."""
+        if self._running:
+            await asyncio.gather(*self._running, return_exceptions=True)
+
+
+def changes(room: Room, entry: Entry) -> dict[str, Any]:
+    """What an entry changes of its table's row."""
+    row: dict[str, Any] = {"to_move": room.to_move(), "changed": entry.at}
+    if room.over:
+        row |= {"status": OVER, "winners": room.winners, "ending": room.ending}
+    return row
