@@ -18,7 +18,7 @@ from warmat.server.errors import NotFound, Stale
 from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Entry, Journal
-from warmat.server.storage.schema import CHOICE, OPEN, OVER, UNDO, Decision, Table
+from warmat.server.storage.schema import CHOICE, OPEN, OVER, UNDO, Decision, Seat, Table
 from warmat.server.tables.room import Room
 
 KEPT = 500  # rooms in memory; the least recently used is put aside
@@ -63,10 +63,19 @@ class Rooms:
             found = await session.scalars(
                 select(Decision).where(Decision.table == table).order_by(Decision.number)
             )
+            people = await session.scalars(
+                select(Seat.person).where(Seat.table == table).order_by(Seat.number)
+            )
             entries = [Entry(d.table, d.number, d.seat, d.kind, d.choice, d.at) for d in found]
         room = Room(table, row.game, {**row.config, "secret": row.secret})
+        room.people = list(people)
         room.play(entries)
         return room
+
+    def seats_of(self, table: str, person: str) -> list[int] | None:
+        """Somebody's seats at a game in memory, where nobody changes seats; None if it is not there."""
+        room = self._rooms.get(table)
+        return None if room is None else [seat for seat, who in enumerate(room.people) if who == person]
 
     def _put_aside(self) -> None:
         for table in list(self._rooms):
