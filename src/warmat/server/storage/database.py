@@ -23,6 +23,11 @@ from warmat.server.errors import BadRequest, Refusal, Unavailable
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 PATIENCE_S = 5  # for a lock, or for a connection
+POSTGRES: dict[str, Any] = {  # nobody waits long for one that hangs or has left the network
+    "connect_timeout": 3,
+    "tcp_user_timeout": PATIENCE_S * 1000,
+    "options": f"-c statement_timeout={PATIENCE_S}s",
+}
 
 
 def address(database: str) -> URL:
@@ -118,9 +123,7 @@ def _refusal(error: Exception) -> Refusal | None:
 def _writer(url: URL, is_sqlite: bool) -> Engine:
     """The one connection of the writer's thread."""
     if not is_sqlite:
-        return create_engine(
-            url, pool_pre_ping=True, pool_size=1, max_overflow=0, connect_args={"connect_timeout": 3}
-        )
+        return create_engine(url, pool_pre_ping=True, pool_size=1, max_overflow=0, connect_args=POSTGRES)
     given = {"timeout": PATIENCE_S, "check_same_thread": False}
     engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0, connect_args=given)
     event.listen(engine, "connect", _prepare_sqlite)
@@ -131,7 +134,7 @@ def _writer(url: URL, is_sqlite: bool) -> Engine:
 def _engine(url: URL, is_sqlite: bool) -> AsyncEngine:
     if not is_sqlite:
         return create_async_engine(
-            url, pool_pre_ping=True, pool_size=8, pool_timeout=PATIENCE_S, connect_args={"connect_timeout": 3}
+            url, pool_pre_ping=True, pool_size=8, pool_timeout=PATIENCE_S, connect_args=POSTGRES
         )
     engine = create_async_engine(
         url, connect_args={"timeout": PATIENCE_S}, pool_size=4, max_overflow=4, pool_timeout=PATIENCE_S
@@ -161,6 +164,8 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL statement_timeout = 0"))  # a change of form may take its time
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
