@@ -33,7 +33,7 @@ async def live(socket: WebSocket, table: str, seat: int | None = None, since: in
     try:
         me = await perhaps(socket)
         eye = await eye_of(house, table, me, seat)
-        watcher = Watcher(table, eye, max(0, since))
+        watcher = Watcher(table, eye, max(0, since), "" if me is None else me.id)
         info = await house.seating.info(table, me)
         room = None if info["status"] == OPEN else await house.rooms.room(table)
     except Refusal as refusal:

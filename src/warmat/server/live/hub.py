@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
@@ -20,8 +21,9 @@ BEHIND = 100  # messages a watcher may be behind before it is cut off, to come b
 class Watcher:
     """One open connection, looking with the eyes of a seat (-1: a spectator)."""
 
-    def __init__(self, table: str, eye: int, lines: int) -> None:
+    def __init__(self, table: str, eye: int, lines: int, person: str = "") -> None:
         self.table = table
+        self.person = person
         self.eye = eye
         self.lines = lines  # how many lines of the log it has
         self.sent = b""  # the view it has
@@ -63,13 +65,14 @@ class Hub:
                 views[watcher.eye] = to_json(room.view(watcher.eye))
             self._send(watcher, room, views[watcher.eye], always=False)
 
-    def say(self, table: str, message: dict[str, Any]) -> None:
-        """Send everybody at the table the same: talk, who sat down, offers."""
+    def say(self, table: str, message: dict[str, Any], spared: Collection[str] = ()) -> None:
+        """Send everybody at the table the same, but for these people: talk, who sat down."""
         for watcher in list(self._watchers.get(table, ())):
-            watcher.put(to_json(message))
+            if watcher.person not in spared and (message["type"] != "message" or watcher.eye >= 0):
+                watcher.put(to_json(message))
 
     def _send(self, watcher: Watcher, room: Room, view: bytes, always: bool) -> None:
-        lines = room.lines[watcher.eye]
+        lines = room.log(watcher.eye)
         known = min(watcher.lines, len(lines))  # fewer: something was taken back
         if view == watcher.sent and known == len(lines) == watcher.lines and not always:
             return
