@@ -7,6 +7,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from warmat.kernel.errors import BadInput
 from warmat.server.app import create_app
@@ -31,6 +32,18 @@ class Server(uvicorn.Server):
             self._ready()
 
 
+def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE_S,
+        ws_max_size=1 << 16,
+    )
+
+
 def serve(settings: Settings, open_page: Callable[[str], object] | None) -> None:
     def ready() -> None:
         log.info("Warmat is at %s (games in %s)", settings.address(), settings.shown_database())
@@ -40,17 +53,8 @@ def serve(settings: Settings, open_page: Callable[[str], object] | None) -> None
     logging.basicConfig(
         level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s %(message)s"
     )
-    config = uvicorn.Config(
-        create_app(House(settings)),
-        host=settings.host,
-        port=settings.port,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE_S,
-        ws_max_size=1 << 16,
-    )
     try:
-        Server(config, ready).run()
+        Server(configured(create_app(House(settings)), settings), ready).run()
     except SystemExit as stopped:
         if stopped.code:
             raise BadInput(

@@ -1,0 +1,327 @@
+"""Playing on a Warmat server from Python: for bots, scripts and tests.
+
+    from warmat.client import Client
+
+    with Client("http://127.0.0.1:8765", name="Ada") as me:
+        table = me.make_table("codex", ["[Bashing]", "[Finesse]"], players=["me", "bot heuristic"])
+        with me.live(table.id) as game:
+            while not game.over:
+                if game.options:
+                    game.decide(game.options[0])
+                game.wait()
+
+Every answer other than yes is a `Refused` with a sentence. A lost connection comes back by itself and catches
+up; an answer that was under way then is asked for again only if it did not arrive.
+Needs `pip install 'warmat[client]'`.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+from urllib.parse import urlencode
+
+import httpx
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+
+COOKIE = "warmat"
+TIMEOUT_S = 15.0  # for an answer
+PATIENCE_S = 60.0  # for a server that went away
+RETRY_S = 0.2
+REFUSED = 4403  # a live connection that the server does not want
+
+
+class Refused(Exception):
+    """The server said no: HTTP's status, and why. Nothing has changed."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(f"{sentence} ({status})")
+        self.status = status
+        self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A game as a seat sees it."""
+
+    view: dict[str, Any]
+    lines: list[str]  # of the log, from `from_line` on
+    from_line: int
+
+    @property
+    def number(self) -> int:
+        """What the seat's next answer is numbered."""
+        return int(self.view["number"])
+
+    @property
+    def options(self) -> list[str]:
+        """What the seat may choose now; nothing when it is not its turn."""
+        return _options(self.view)
+
+    @property
+    def over(self) -> bool:
+        return _over(self.view)
+
+
+@dataclass(frozen=True)
+class Table:
+    """What anybody may know of a table; `links` only for whoever made it."""
+
+    id: str
+    info: dict[str, Any]
+    links: list[str]
+
+
+class Client:
+    """Somebody at a server. Without a name it can only watch."""
+
+    def __init__(
+        self, url: str, name: str | None = None, token: str | None = None, timeout_s: float = TIMEOUT_S
+    ) -> None:
+        self.url = url.rstrip("/")
+        self._timeout_s = timeout_s
+        cookies = {} if token is None else {COOKIE: token}
+        self.http = httpx.Client(base_url=self.url, cookies=cookies, timeout=timeout_s)
+        if name is not None:
+            self.name(name)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.http.close()
+
+    # Asking -------------------------------------------------------------------------------------------
+
+    def ask(self, method: str, path: str, body: object = None, **query: object) -> Any:
+        """Any request of the API: its answer as JSON, or a Refused."""
+        given = {key: str(value) for key, value in query.items() if value is not None}
+        answer = self.http.request(method, path, json=body, params=given)
+        if answer.status_code >= 400:
+            raise Refused(answer.status_code, _sentence(answer))
+        return answer.json() if answer.content else None
+
+    @property
+    def token(self) -> str | None:
+        """What makes us us: whoever has it is us."""
+        return self.http.cookies.get(COOKIE)
+
+    # People -------------------------------------------------------------------------------------------
+
+    def name(self, name: str) -> dict[str, Any]:
+        """Choose a name, or change it."""
+        found: dict[str, Any] = self.ask("POST", "/api/me", {"name": name})
+        return found
+
+    def me(self) -> dict[str, Any] | None:
+        found: dict[str, Any] | None = self.ask("GET", "/api/me")
+        return found
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    def make_table(
+        self,
+        game: str,
+        decks: Sequence[str],
+        players: Sequence[str] = ("me", "open"),
+        options: dict[str, str] | None = None,
+        **more: object,
+    ) -> Table:
+        """A new table. A player is 'me', 'open' or 'bot NAME'."""
+        seats: list[dict[str, str]] = []
+        for deck, player in zip(decks, players, strict=True):
+            kind, _, bot = player.partition(" ")
+            seats.append({"deck": deck, "player": kind} | ({"bot": bot} if bot else {}))
+        wish = {"game": game, "seats": seats, "options": options or {}, **more}
+        made = self.ask("POST", "/api/tables", wish)
+        return Table(made["table"]["id"], made["table"], made["links"])
+
+    def table(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.ask("GET", f"/api/tables/{table}")
+        return found
+
+    def join(self, table: str, link: str | None = None, deck: str | None = None) -> int:
+        """Sit down, by a seat's link or at a listed table: the seat."""
+        wish = {key: value for key, value in (("link", link), ("deck", deck)) if value is not None}
+        return int(self.ask("POST", f"/api/tables/{table}/join", wish)["seat"])
+
+    def see(self, table: str, seat: int | None = None, since: int = 0) -> Seen:
+        """The game as my seat sees it, with the log from a line on."""
+        return _seen(self.ask("GET", f"/api/tables/{table}/game", seat=seat, since=since))
+
+    def decide(self, table: str, seat: int, number: int, choice: str) -> Seen:
+        """Answer the open question; `number` is the view's."""
+        answer = {"seat": seat, "number": number, "choice": choice}
+        return _seen(self.ask("POST", f"/api/tables/{table}/decisions", answer))
+
+    def undo(self, table: str, seat: int, number: int) -> Seen:
+        return _seen(self.ask("POST", f"/api/tables/{table}/undo", {"seat": seat, "number": number}))
+
+    def live(self, table: str, seat: int | None = None) -> Live:
+        """The table live. To be closed, or used with `with`."""
+        return Live(self, table, seat)
+
+    def connection(self, table: str, **query: object) -> ClientConnection:
+        """The bare WebSocket of a table."""
+        given = urlencode({key: value for key, value in query.items() if value is not None})
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?{given}"
+        token = self.token
+        cookies = {} if token is None else {"Cookie": f"{COOKIE}={token}"}
+        return connect(
+            address,
+            origin=None,
+            additional_headers=cookies,
+            max_size=None,
+            proxy=None,
+            open_timeout=self._timeout_s,
+        )
+
+
+class Live:
+    """A table as it changes. Holds the newest view and the whole log, across lost connections."""
+
+    def __init__(self, client: Client, table: str, seat: int | None) -> None:
+        self._client = client
+        self._table = table
+        self._seat = seat
+        self._socket: ClientConnection | None = None
+        self.view: dict[str, Any] = {}  # empty until the game begins
+        self.lines: list[str] = []
+        self._mark = ""  # what the server calls the lines we have
+        self.messages: list[dict[str, Any]] = []  # what came and is no update: talk, offers, who sat down
+        self.connections = 0
+        self._connect(0.0)
+
+    def __enter__(self) -> Live:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        if self._socket is not None:
+            self._socket.close()
+
+    # What is seen -------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        return int(self.view["number"])
+
+    @property
+    def options(self) -> list[str]:
+        return _options(self.view)
+
+    @property
+    def over(self) -> bool:
+        return _over(self.view)
+
+    def wait(self, timeout_s: float | None = None) -> bool:
+        """Until something changed: True, or False if nothing did in that time. Refusals are raised."""
+        while True:
+            try:
+                assert self._socket is not None
+                text = self._socket.recv(timeout_s)
+            except TimeoutError:
+                return False
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code == REFUSED:
+                    raise Refused(403, closed.rcvd.reason) from None
+                self._connect(PATIENCE_S)
+                continue
+            self._take(json.loads(text))
+            return True
+
+    def wait_for_turn(self) -> bool:
+        """Until we must choose: True, or False when the game is over."""
+        while not self.over and not self.options:
+            self.wait()
+        return not self.over
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if message["type"] == "update":
+            self.lines[message["from"] :] = message["lines"]
+            self.view = message["view"]
+            self._mark = message.get("mark", "")
+        elif message["type"] == "refused":
+            raise Refused(message["status"], message["detail"])
+        else:
+            self.messages.append(message)
+
+    # What is done -------------------------------------------------------------------------------------
+
+    def decide(self, choice: str, seat: int | None = None, number: int | None = None) -> None:
+        """Answer the open question. The change comes with the next `wait`, or a Refused."""
+        self._answer({"type": "decide", "choice": choice}, seat, number)
+
+    def undo(self, seat: int | None = None, number: int | None = None) -> None:
+        self._answer({"type": "undo"}, seat, number)
+
+    def _answer(self, message: dict[str, Any], seat: int | None, number: int | None) -> None:
+        message["number"] = self.number if number is None else number
+        message["seat"] = self._my_seat() if seat is None else seat
+        self.send(message)
+
+    def send(self, message: dict[str, Any]) -> None:
+        assert self._socket is not None
+        try:
+            self._socket.send(json.dumps(message))
+        except ConnectionClosed:
+            # The view that comes with the new connection says whether it is still to be answered.
+            self._connect(PATIENCE_S)
+
+    def _my_seat(self) -> int:
+        if self._seat is None:
+            mine = self._client.table(self._table)["mine"]
+            if not mine:
+                raise Refused(403, "You have no seat at this table.")
+            self._seat = int(mine[0])
+        return self._seat
+
+    def _connect(self, patience_s: float) -> None:
+        deadline = time.monotonic() + patience_s
+        while True:
+            try:
+                self._socket = self._client.connection(
+                    self._table, seat=self._seat, since=len(self.lines), mark=self._mark or None
+                )
+            except (OSError, InvalidHandshake, TimeoutError):
+                if time.monotonic() >= deadline:
+                    raise
+                time.sleep(RETRY_S)
+            else:
+                self.connections += 1
+                return
+
+
+def _seen(answer: dict[str, Any]) -> Seen:
+    return Seen(answer["view"], answer["lines"], answer["from_line"])
+
+
+def _options(view: dict[str, Any]) -> list[str]:
+    decision = view.get("decision") or {}
+    found: list[str] = decision.get("options", [])
+    return found
+
+
+def _over(view: dict[str, Any]) -> bool:
+    return bool(view) and view["decision"] is None
+
+
+def _sentence(answer: httpx.Response) -> str:
+    try:
+        return str(answer.json()["detail"])
+    except (ValueError, KeyError, TypeError):
+        return answer.text or answer.reason_phrase
