@@ -45,7 +45,7 @@ class Plans(Strict):
     """Choices to be made when the seat is asked, such as cards to tech."""
 
     seat: SeatNumber
-    choices: Annotated[list[Choice], Field(max_length=10, examples=[["tech Iron Man", "tech Iron Man"]])]
+    choices: Annotated[list[Choice], Field(max_length=4, examples=[["tech Iron Man", "tech Iron Man"]])]
 
 
 def _now(room: Room, seat: int) -> Seen:

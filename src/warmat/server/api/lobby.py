@@ -16,7 +16,6 @@ class Listed(TableInfo):
     """A table in a list."""
 
     your_turn: bool
-    changed: int
 
 
 @router.get("/lobby")

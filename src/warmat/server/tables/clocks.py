@@ -41,8 +41,8 @@ class Clocks:
 
     def press(self, at: int, deciders: list[int], turn_of: list[int]) -> None:
         """Something was decided at this time. `turn_of`: the seats whose turn has just begun, if one has."""
-        if self.pace.kind == "none":
-            return
+        if self.pace.kind == "none" or (deciders == self.running and not turn_of):
+            return  # the same clocks run on, and nobody can tell how often a player was asked
         self._charge(at)
         for seat in deciders:
             if self.pace.kind == "async" and seat not in self.running:

@@ -21,7 +21,7 @@ class Lobby:
         self._database = database
 
     async def open_tables(self, someone: Someone | None) -> list[dict[str, Any]]:
-        """Tables with a free seat for anybody, newest first, without those of people who block me or whom I do."""
+        """Tables with a free seat for anybody, newest first; people who block each other are apart."""
         async with self._database.reading() as session:
             wanted = select(Table).where(Table.status == OPEN, Table.listed)
             if someone is not None:
@@ -39,9 +39,10 @@ class Lobby:
     async def mine(self, someone: Someone, over: bool) -> list[dict[str, Any]]:
         """My tables, those that wait for me first, then by the last thing that happened."""
         status = Table.status == OVER if over else Table.status != OVER
-        wanted = select(Table).join(Seat, Seat.table == Table.id).where(Seat.person == someone.id, status)
+        seated = select(Seat.table).where(Seat.person == someone.id)
+        wanted = select(Table).where(Table.id.in_(seated), status)
         async with self._database.reading() as session:
-            rows = await session.scalars(wanted.order_by(Table.changed.desc()).distinct().limit(MOST))
+            rows = await session.scalars(wanted.order_by(Table.changed.desc()).limit(MOST))
             found = await _described(session, list(rows), someone)
         return sorted(found, key=lambda table: not table["your_turn"])
 
@@ -65,7 +66,5 @@ async def _described(
         around = [seat for seat in seats if seat.table == row.id]
         mine = [seat.number for seat in around if someone is not None and seat.person == someone.id]
         waits = row.status == PLAYING and any((row.to_move >> seat) & 1 for seat in mine)
-        found.append(
-            {**describe(row, around, names), "mine": mine, "your_turn": waits, "changed": row.changed}
-        )
+        found.append({**describe(row, around, names), "mine": mine, "your_turn": waits})
     return found

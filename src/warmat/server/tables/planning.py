@@ -1,23 +1,28 @@
 """Choices stored ahead: a player picks while the others play, and the picks are made when they are asked for.
 
-Nothing here knows what the choices are. They are made one after the other as the seat's answers, as long as
-each is legal; the rest is forgotten then, and the question is put to the player as ever.
+Nothing here knows what the choices are. They are made as the seat's answers, in an order in which as many as
+possible are legal (several picks are asked for in an order that the player need not know); the rest is
+forgotten then, and the question is put to the player as ever.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from itertools import islice, permutations
 
 from sqlalchemy import update
 
+from warmat.kernel.choice import IllegalChoice
+from warmat.kernel.game import Game
 from warmat.server.errors import BadRequest, NotFound, Refusal
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Seat
 from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
 
-MOST = 10
+MOST = 4
+ORDERS = 24  # of so many choices
 
 log = logging.getLogger(__name__)
 
@@ -66,11 +71,29 @@ class Planning:
             await session.execute(
                 update(Seat).where(Seat.table == table, Seat.number == seat).values(plans=None)
             )
-        for choice in choices:
+        for choice in fitting(room.game, seat, choices):
             try:
                 await self._rooms.decide(table, seat, room.number(seat), choice)
             except Refusal as refusal:
-                log.info(
-                    "table %s: a stored choice of seat %d was not made: %s", table, seat, refusal.sentence
-                )
+                log.info("table %s: a stored choice was not made: %s", table, refusal.sentence)
                 return
+
+
+def fitting(game: Game, seat: int, choices: list[str]) -> list[str]:
+    """As many of the choices as can be made one after the other, in an order in which they can."""
+    best: list[str] = []
+    for order in islice(permutations(choices), ORDERS):
+        world, made = game.clone(), list[str]()
+        for choice in order:
+            if world.result is not None or world.options[0].player != seat:
+                break
+            try:
+                world.apply(choice)
+            except IllegalChoice:
+                break
+            made.append(choice)
+        if len(made) > len(best):
+            best = made
+        if len(best) == len(choices):
+            break
+    return best

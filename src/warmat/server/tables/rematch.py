@@ -1,4 +1,4 @@
-"""Once more, with the seats moved on by one: whoever asks first makes the table, the others sit down at it."""
+"""Once more, with the seats moved on by one: whoever asks first makes the table, the others sit down."""
 
 from __future__ import annotations
 
