@@ -17,6 +17,7 @@ from warmat.summoner_wars.rules.layers import all_hold, fresh
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import (
     ORDER,
+    PHASE_EVENTS,
     R_AMOUNT,
     R_DEPTH,
     R_FIRST,
@@ -80,7 +81,7 @@ def _hear(st: Table, bearer: Piece, what: Happening) -> None:
 
 def _enqueue(st: Table, trigger: Trigger, bearer: Piece, what: Happening) -> None:
     frame = trigger.script.frame(bearer.id, bearer.controller)
-    frame.regs[R_SUBJECT] = what.subject.id
+    frame.regs[R_SUBJECT] = 0 if what.event & PHASE_EVENTS else what.subject.id
     frame.regs[R_OTHER] = what.other
     frame.regs[R_AMOUNT] = what.amount
     frame.regs[R_MORE] = what.more
