@@ -231,9 +231,11 @@ def test_life_is_lost_with_the_abilities_that_gave_it() -> None:
 
 
 def test_life_that_was_lent_is_lost_when_the_turn_ends() -> None:
-    board = {"c3": "Bench Chief", "e1": piece("Five-Life Gate", damage=4), "e3": "Mage"}
+    gate = piece("Five-Life Gate", damage=4)
     t = scenario(
-        side(board=board, hand=["Grand Control", SPARE]), side(board={"c5": "Cold One"}), phase="summon"
+        side(board={"c3": "Bench Chief", "e1": gate, "e3": "Mage"}, hand=["Grand Control", SPARE]),
+        side(board={"c5": "Cold One"}),
+        phase="summon",
     )
     t.do("play Grand Control", "choose Cold One", "end", "end")
     t.next_roll(2, ranged=1)

@@ -94,12 +94,9 @@ CAVE_GOBLINS = faction(
                 "When your attack phase begins, pay 1 magic for a boost on it, or it takes 1 damage.",
                 at_start_of(
                     ATTACK_PHASE,
-                    when(
-                        in_play(),
-                        either(
-                            ("spend 1 magic to boost it", [spend_magic(), boost(1, ITSELF)]),
-                            ("damage it", [damage(1, ITSELF)]),
-                        ),
+                    either(
+                        ("spend 1 magic to boost it", [spend_magic(), boost(1, ITSELF)]),
+                        ("damage it", [damage(1, ITSELF)]),
                     ),
                 ),
             ),
@@ -118,10 +115,7 @@ CAVE_GOBLINS = faction(
                 "Magic Junkie",
                 "When your turn ends, pay 1 magic or discard it.",
                 at_end_of_turn(
-                    when(
-                        in_play(),
-                        either(("spend 1 magic", [spend_magic()]), ("discard it", [discard(ITSELF)])),
-                    )
+                    either(("spend 1 magic", [spend_magic()]), ("discard it", [discard(ITSELF)])),
                 ),
             ),
             RELENTLESS,
@@ -141,12 +135,9 @@ CAVE_GOBLINS = faction(
                 " beside it, or else this.",
                 at_end_of(
                     ATTACK_PHASE,
-                    when(
-                        in_play(),
-                        either(
-                            ("feed it", [target(FRIENDLY & ADJACENT & UNIT), discard()]),
-                            ("discard it", [discard(ITSELF)]),
-                        ),
+                    either(
+                        ("feed it", [target(FRIENDLY & ADJACENT & UNIT), discard()]),
+                        ("discard it", [discard(ITSELF)]),
                     ),
                     only=[unless(it_is(HAS_KILLED, ITSELF))],
                 ),
@@ -200,7 +191,7 @@ CAVE_GOBLINS = faction(
                 " the move is over.",
                 whenever_moves(
                     FRIENDLY & OTHER & UNIT,
-                    when([in_play(), in_play(IT)], place(ITSELF, adjacent_to(IT), optional=True)),
+                    when(in_play(IT), place(ITSELF, adjacent_to(IT), optional=True)),
                     only=[STARTED_ADJACENT],
                 ),
             ),

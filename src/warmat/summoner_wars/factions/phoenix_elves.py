@@ -50,7 +50,6 @@ from warmat.summoner_wars.words import (
     summoned_next_to,
     summoner,
     target,
-    when,
     within,
     within_of_summoner,
 )
@@ -97,7 +96,7 @@ PHOENIX_ELVES = faction(
             ability(
                 "Riposte",
                 "An enemy unit that attacked it from the next space takes 1 damage, unless it destroyed it.",
-                after_attacked(None, when(in_play(), damage(1, THE_OTHER)), by=ENEMY & ADJACENT & UNIT),
+                after_attacked(None, damage(1, THE_OTHER), by=ENEMY & ADJACENT & UNIT, only=[in_play()]),
             )
         ],
     ),
