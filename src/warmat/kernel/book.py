@@ -18,6 +18,11 @@ class Card:
         self.index: int = 0  # its place in the book
 
 
+def named_bits(bits: int, names: dict[int, str]) -> list[str]:
+    """What the bits of a card's types or keywords are called, in the order of the names."""
+    return [name for bit, name in names.items() if bits & bit]
+
+
 C = TypeVar("C", bound=Card)
 
 

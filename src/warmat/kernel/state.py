@@ -11,7 +11,7 @@ from warmat.kernel.book import Book, Card
 from warmat.kernel.choice import Option
 from warmat.kernel.event import EVERYONE, Event
 from warmat.kernel.frame import Frame, advance, ask_again, question
-from warmat.kernel.rng import WORD, following, from_secret, mix
+from warmat.kernel.rng import WORD, Dice, following, from_secret, mix
 
 UNDECIDED: Final = -1
 
@@ -52,6 +52,10 @@ class State:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+    def winning_seats(self) -> list[int]:
+        """Who has won; nobody: a draw, or the game goes on."""
+        return [seat for seat in range(self.winners.bit_length()) if (self.winners >> seat) & 1]
 
     # Scripts ----------------------------------------------------------------------------------------
 
@@ -231,8 +235,8 @@ class Table(State, Generic[B, P]):
         """If the effect on top is over and something waits, begin it."""
         raise NotImplementedError
 
-    def redeal(self, seat: int, seed: int) -> None:
-        """Redraw, in place, everything hidden from `seat`."""
+    def redeal(self, seat: int, dice: Dice) -> None:
+        """Deal anew, in place, every card hidden from `seat`."""
         raise NotImplementedError
 
     def sides_with(self, seat: int, player: int) -> bool:
@@ -256,7 +260,10 @@ class Table(State, Generic[B, P]):
     def determinise(self, seat: int, seed: int) -> State:
         other = self.clone()
         assert isinstance(other, Table)
-        other.redeal(seat, seed)
+        dice = Dice(seed)
+        other.redeal(seat, dice)
+        other.secret = b""
+        other.rng = dice.below(1 << 32)  # the future of chance is new too
         if other.options and not self.sides_with(seat, other.options[0].player):
             ask_again(other)  # the world's own hand has its own choices
             if not other.options:

@@ -22,6 +22,7 @@ from warmat.codex.rules.triggers import serve_queue
 from warmat.codex.rules.view import view
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
+from warmat.kernel.rng import Dice
 
 
 class Codex(Table):
@@ -75,8 +76,8 @@ class Codex(Table):
     def view(self, seat: int) -> dict[str, Any]:
         return view(self, seat)
 
-    def redeal(self, seat: int, seed: int) -> None:
-        redeal(self, seat, seed)
+    def redeal(self, seat: int, dice: Dice) -> None:
+        redeal(self, seat, dice)
 
     def sides_with(self, seat: int, player: int) -> bool:
         return seat >= 0 and self.friendly(player, seat)

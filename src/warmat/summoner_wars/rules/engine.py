@@ -6,6 +6,7 @@ from typing import Any
 
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
+from warmat.kernel.rng import Dice
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.deaths import settle
 from warmat.summoner_wars.rules.determinise import redeal
@@ -59,8 +60,8 @@ class SummonerWars(Table):
     def view(self, seat: int) -> dict[str, Any]:
         return view(self, seat)
 
-    def redeal(self, seat: int, seed: int) -> None:
-        redeal(self, seat, seed)
+    def redeal(self, seat: int, dice: Dice) -> None:
+        redeal(self, seat, dice)
 
     def sentence(self, event: Event, seat: int) -> str:
         return sentence(event, seat)
