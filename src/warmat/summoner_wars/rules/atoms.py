@@ -98,10 +98,6 @@ def leave(st: Table, piece: Piece) -> None:
         emit(st, LEFT, ghost)
 
 
-def forget_ghosts(st: Table) -> None:
-    st.ghosts = {}
-
-
 def discard(st: Table, piece: Piece) -> None:
     """A piece goes to its owner's discard pile without being destroyed."""
     leave(st, piece)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from warmat.kernel import book as kernel
 from warmat.kernel.filters import Filter
 from warmat.kernel.frame import Frame, Script
 from warmat.summoner_wars.rules.terms import FREELY
@@ -247,7 +248,7 @@ class Row:
                     self.actives.append(part)
 
 
-class Card:
+class Card(kernel.Card):
     """One card. `effect`: what playing the event does.
 
     `beneath`: the abilities it gives to the card it lies under; `beneath_parts`: what it does for that card
@@ -262,9 +263,7 @@ class Card:
         "cost",
         "effect",
         "faction",
-        "index",
         "life",
-        "name",
         "play_phase",
         "row",
         "stand_in",
@@ -287,7 +286,7 @@ class Card:
         text: str,
         abilities: list[Ability],
     ) -> None:
-        self.name: str = name
+        super().__init__(name)
         self.words: list[str] = name.split()  # effects speak of cards by whole words of their names
         self.types: int = types
         self.cost: int = cost
@@ -302,6 +301,5 @@ class Card:
         self.effect: Script[Table] | None = None
         self.play_phase: int = -1
         self.faction: str = ""
-        self.index: int = 0
         self.row: Row = Row(types, life, abilities)
         self.stand_in: Piece | None = None  # for filters that are asked about a card that is not in play

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.kernel import hidden
+from warmat.kernel import hidden, picks
 from warmat.kernel.choice import Option
+from warmat.kernel.filters import with_article as a
 from warmat.kernel.frame import Frame, Step
+from warmat.kernel.picks import NOTHING, count_picks, picks_end
 from warmat.summoner_wars.rules import holdings
 from warmat.summoner_wars.rules.atoms import empty_spaces_next_to
 from warmat.summoner_wars.rules.attack import begin_attack, targets_of
@@ -29,21 +31,7 @@ from warmat.summoner_wars.rules.terms import (
 )
 from warmat.summoner_wars.rules.who import Picked, Who, effect_name, one, standing_on
 
-NOTHING: Final = -1  # in a register: the player stopped choosing
 ANY_NUMBER: Final = 24
-
-
-def a(words: str) -> str:
-    vowel = words[:1] in "aeiou" and not words.startswith("uni")
-    return f"{'an' if vowel else 'a'} {words}"
-
-
-def count_picks(frame: Frame, reg: int, most: int) -> int:
-    """How many picks stand in a question's registers."""
-    taken = 0
-    while taken < most and frame.regs[reg + taken] > 0:
-        taken += 1
-    return taken
 
 
 class Pick(Asking):
@@ -84,7 +72,7 @@ class Pick(Asking):
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         taken = count_picks(frame, self.reg, self.most)
-        if taken == self.most or frame.regs[self.reg + taken] == NOTHING:
+        if picks_end(frame, self.reg, self.most, taken):
             return []
         last = frame.regs[self.reg + taken - 1] if taken else 0
         found = [piece for piece in self.legal(st, frame) if piece.id > last]
@@ -140,14 +128,10 @@ class May(Branching):
         return f"{effect_name(st, frame)}: {self.words}?"
 
 
-class Choice:
+class Choice(picks.Choice[Table]):
     """One of several things, and what it is called."""
 
-    __slots__ = ("label", "steps")
-
-    def __init__(self, label: str, steps: list[Step[Table]]) -> None:
-        self.label: str = label
-        self.steps: list[Step[Table]] = steps
+    __slots__ = ()
 
 
 class ChooseOne(Labelled):
