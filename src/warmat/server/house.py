@@ -8,8 +8,13 @@ from warmat.server.people.guests import People
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Journal
+from warmat.server.tables.lobby import Lobby
+from warmat.server.tables.planning import Planning
+from warmat.server.tables.rematch import Rematch
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tables.seating import Seating
+from warmat.server.tables.talk import Talk
+from warmat.server.tables.timekeeper import Timekeeper
 
 
 class House:
@@ -22,13 +27,20 @@ class House:
         self.people = People(self.database, now)
         self.rooms = Rooms(self.database, self.journal, self.hub, now)
         self.seating = Seating(self.database, now)
+        self.lobby = Lobby(self.database)
+        self.talk = Talk(self.database, self.hub, now)
+        self.rematch = Rematch(self.database, self.seating)
+        self.planning = Planning(self.database, self.rooms)
+        self.timekeeper = Timekeeper(self.database, self.rooms, now)
 
     async def open(self) -> None:
         await self.database.migrate()
         self.journal.start()
+        self.timekeeper.start()
 
     async def close(self) -> None:
         """Finish what is being decided, say goodbye, and leave the database as it is."""
+        self.timekeeper.stop()
         await self.rooms.finish()
         await self.hub.close()
         await self.journal.stop()

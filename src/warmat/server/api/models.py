@@ -36,6 +36,28 @@ class NewSeat(Strict):
     bot: Annotated[str, Field(max_length=40, examples=["heuristic"])] | None = None
 
 
+class Live(Strict):
+    """A clock for each seat."""
+
+    kind: Literal["live"]
+    minutes: Annotated[float, Field(gt=0, le=600, examples=[15])]
+    increment: Annotated[float, Field(ge=0, le=600, description="Seconds gained with each own turn")] = 0
+
+
+class Async(Strict):
+    """Days for each turn."""
+
+    kind: Literal["async"]
+    days: Annotated[float, Field(gt=0, le=60, examples=[3])]
+
+
+class Unhurried(Strict):
+    kind: Literal["none"] = "none"
+
+
+Pace = Annotated[Live | Async | Unhurried, Field(discriminator="kind")]
+
+
 class NewTable(Strict):
     game: Annotated[str, Field(max_length=40, examples=["codex"])]
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
@@ -43,6 +65,7 @@ class NewTable(Strict):
         dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=80)]],
         Field(max_length=8, description="Settings of the game", examples=[{"mode": "1-hero"}]),
     ] = {}
+    pace: Pace = Unhurried()
     listed: bool = False
     watch_delay: Annotated[int, Field(ge=0, le=10, description="Turns that spectators see later")] = 0
 

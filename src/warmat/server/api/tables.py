@@ -24,7 +24,7 @@ def plan_of(wish: NewTable) -> Plan:
         if (seat.player == "bot") != (seat.bot is not None):
             raise BadRequest("A seat with the player 'bot' names a bot, and no other seat does.")
         seats.append(Wish(seat.deck, seat.player == "me", seat.bot))
-    return Plan(wish.game, seats, dict(wish.options), {"kind": "none"}, wish.listed, wish.watch_delay)
+    return Plan(wish.game, seats, dict(wish.options), wish.pace.model_dump(), wish.listed, wish.watch_delay)
 
 
 @router.post("", status_code=201)
@@ -70,7 +70,7 @@ async def decide(table: str, answer: Decide, house: TheHouse, me: Somebody) -> S
     """Answer the open question. Stored before it is answered; of two answers to one question one wins."""
     await own_seat(house, table, me, answer.seat)
     room = await house.rooms.decide(table, answer.seat, answer.number, answer.choice)
-    return seen(room, answer.seat, len(room.lines[answer.seat]))
+    return seen(room, answer.seat, len(room.log(answer.seat)))
 
 
 @router.post("/{table}/undo")
@@ -78,13 +78,11 @@ async def undo(table: str, answer: Undo, house: TheHouse, me: Somebody) -> Seen:
     """Take the last own choice back, if nothing was revealed by it."""
     await own_seat(house, table, me, answer.seat)
     room = await house.rooms.undo(table, answer.seat, answer.number)
-    return seen(room, answer.seat, len(room.lines[answer.seat]))
+    return seen(room, answer.seat, len(room.log(answer.seat)))
 
 
 def seen(room: Room, eye: int, since: int) -> Seen:
-    return Seen(
-        view=room.view(eye), lines=room.lines[eye][since:], from_line=min(since, len(room.lines[eye]))
-    )
+    return Seen(view=room.view(eye), lines=room.log(eye)[since:], from_line=min(since, len(room.log(eye))))
 
 
 async def own_seat(house: House, table: str, me: Someone, seat: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 from zlib import crc32
@@ -26,8 +27,9 @@ def mark_of(lines: list[str]) -> str:
 class Watcher:
     """One open connection, looking with the eyes of a seat (-1: a spectator)."""
 
-    def __init__(self, table: str, eye: int, lines: int, mark: str | None = None) -> None:
+    def __init__(self, table: str, eye: int, lines: int, person: str = "", mark: str | None = None) -> None:
         self.table = table
+        self.person = person
         self.eye = eye
         self.lines = lines  # how many lines of the log it has
         self.mark = mark  # of the lines it came with, until they were looked at
@@ -72,13 +74,14 @@ class Hub:
                 views[watcher.eye] = to_json(room.view(watcher.eye))
             self._send(watcher, room, views[watcher.eye], always=False)
 
-    def say(self, table: str, message: dict[str, Any]) -> None:
-        """Send everybody at the table the same: talk, who sat down, offers."""
+    def say(self, table: str, message: dict[str, Any], spared: Collection[str] = ()) -> None:
+        """Send everybody at the table the same, but for these people: talk, who sat down."""
         for watcher in list(self._watchers.get(table, ())):
-            watcher.put(to_json(message))
+            if watcher.person not in spared and (message["type"] != "message" or watcher.eye >= 0):
+                watcher.put(to_json(message))
 
     def _send(self, watcher: Watcher, room: Room, view: bytes, always: bool) -> None:
-        lines = room.lines[watcher.eye]
+        lines = room.log(watcher.eye)
         if watcher.mark is not None and watcher.mark != mark_of(lines[: watcher.lines]):
             watcher.lines = 0  # some of what it has was taken back while it was away
         watcher.mark = None

@@ -14,7 +14,15 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
 # What an entry of the journal is.
-CHOICE, UNDO, RESIGN, FLAG, DRAW = "choice", "undo", "resign", "flag", "draw"
+CHOICE, UNDO, RESIGN, FLAG, OFFER, DECLINE, DRAW = (
+    "choice",
+    "undo",
+    "resign",
+    "flag",
+    "offer",
+    "decline",
+    "draw",
+)
 
 
 class Base(DeclarativeBase):
@@ -59,6 +67,7 @@ class Table(Base):
     pace: Mapped[dict[str, Any]]  # how much time there is to think
     watch_delay: Mapped[int]  # how many turns spectators see later
     to_move: Mapped[int]  # a mask of the seats that must choose
+    deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)  # when a clock is at its end
     winners: Mapped[list[Any] | None]
     ending: Mapped[str | None] = mapped_column(String(20))  # how it was over: by the rules, resigned …
     rematch_of: Mapped[str | None] = mapped_column(String(32))

@@ -7,7 +7,8 @@ cards. It is told the number of its own answers, which is also what it answers w
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,9 +18,13 @@ from warmat.kernel.event import Event
 from warmat.kernel.game import Game, Setup
 from warmat.server.errors import Forbidden, Illegal, Stale
 from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import CHOICE, DRAW, FLAG, RESIGN, UNDO
+from warmat.server.storage.schema import CHOICE, DECLINE, DRAW, FLAG, OFFER, RESIGN, UNDO
+from warmat.server.tables.clocks import Clocks, Pace
 
 SPECTATOR = -1
+UNHURRIED = Pace()
+PAIR = 2
+ANSWERS = (CHOICE, UNDO)  # what counts as one of a seat's answers
 
 
 @dataclass
@@ -31,8 +36,35 @@ class Mark:
     events: int
 
 
+class Delayed:
+    """What spectators see where they see it some turns later: the table as it stood then."""
+
+    def __init__(self, turns: int) -> None:
+        self.turns = turns
+        self._kept: deque[tuple[dict[str, Any], int]] = deque(maxlen=turns + 1)
+
+    def keep(self, room: Room) -> None:
+        """At the start of a turn."""
+        if self.turns:
+            self._kept.append((room.game.view(SPECTATOR), len(room.events)))
+
+    def then(self) -> tuple[dict[str, Any], int]:
+        """The view, and how many lines of the log belong to it."""
+        return self._kept[0]
+
+
 class Room:
-    def __init__(self, table: str, game: str, config: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        table: str,
+        game: str,
+        config: dict[str, Any],
+        *,
+        pace: Pace = UNHURRIED,
+        started: int = 0,
+        bots: Sequence[int] = (),
+        watch_delay: int = 0,
+    ) -> None:
         self.table = table
         self.events: list[Event] = []
         setup = Setup(game, config, rules_of(game).begin)
@@ -47,8 +79,16 @@ class Room:
         self.marks: list[Mark] = []
         self.winners: list[int] | None = None
         self.ending: str | None = None
-        self.last_at = 0
+        self.left: list[int] = []  # seats whose players have left a game that goes on: bots play them
+        self.draw_offers: list[int] = []
+        self.clocks = Clocks(pace, self.seats, started)
+        self.clocks.press(started, self.deciders(), [])
+        self.bots = list(bots)
+        self.plans: dict[int, list[str]] = {}  # choices that seats have stored ahead
         self._write_lines()
+        self._turn = self.turn
+        self._delayed = Delayed(watch_delay)
+        self._delayed.keep(self)
 
     # What is going on ---------------------------------------------------------------------------------
 
@@ -65,6 +105,12 @@ class Room:
             if option.player not in found:
                 found.append(option.player)
         return found
+
+    @property
+    def turn(self) -> int:
+        turn = self.game.state.view(SPECTATOR)["turn"]
+        assert isinstance(turn, int)
+        return turn
 
     def to_move(self) -> int:
         mask = 0
@@ -106,6 +152,25 @@ class Room:
     def may_undo(self, seat: int) -> bool:
         return not self.over and bool(self.marks) and self.marks[-1].seat == seat
 
+    def check_offer(self, seat: int) -> str:
+        """What an offer of a draw amounts to: an offer, or with everybody's the draw itself."""
+        self.check_running()
+        if seat in self.draw_offers:
+            raise Stale("You have offered a draw already.")
+        if any(self.teams[bot] != self.teams[seat] for bot in [*self.bots, *self.left]):
+            raise Illegal("A bot agrees to nothing: play on, or give up.")
+        return DRAW if len({*self.draw_offers, seat, *self.bots}) == self.seats else OFFER
+
+    def check_decline(self, seat: int) -> None:
+        self.check_running()
+        if not self.draw_offers:
+            raise Stale("Nobody offers a draw.")
+
+    def check_leaving(self, seat: int) -> None:
+        self.check_running()
+        if seat in self.left:
+            raise Stale("You have given up already.")
+
     def check_running(self) -> None:
         if self.over:
             raise Stale("The game is over.")
@@ -120,26 +185,42 @@ class Room:
         """An entry of the journal takes effect."""
         assert entry.number == self.length, "entries come in order"
         self.length += 1
-        self.last_at = entry.at
-        if entry.seat >= 0:
+        if entry.kind in ANSWERS:
             self.answers[entry.seat] += 1
         if entry.kind == CHOICE:
             self._choose(entry.seat, entry.choice)
         elif entry.kind == UNDO:
             self._undo()
+        elif entry.kind == OFFER:
+            self.draw_offers.append(entry.seat)
+        elif entry.kind == DECLINE:
+            self.draw_offers.clear()
+        elif entry.kind == DRAW:
+            self._end("agreed", [])
         else:
-            self._end(entry)
+            self._leave(entry.seat, {RESIGN: "resigned", FLAG: "out of time"}[entry.kind])
+        self._press(entry.at)
+
+    def _press(self, at: int) -> None:
+        """The clocks, after something was decided."""
+        turn = self.turn
+        if turn > self._turn:
+            self._delayed.keep(self)
+        self.clocks.press(at, self.deciders(), self.deciders() if turn > self._turn else [])
+        self._turn = turn
 
     def _choose(self, seat: int, choice: str) -> None:
         before = self.game.clone()
         mark = Mark(before, seat, len(self.events))
         self.game.apply(choice)
+        if seat in self.draw_offers:
+            self.draw_offers.remove(seat)  # playing on takes the offer back
         if self.deciders() != [seat] or self.game.learned(seat, before):
             self.marks.clear()
         else:
             self.marks.append(mark)
         if self.game.result is not None:
-            self.winners, self.ending = self.game.result, "rules"
+            self._end("rules", self.game.result)
         self._write_lines()
 
     def _undo(self) -> None:
@@ -150,11 +231,20 @@ class Room:
         for lines in self.lines.values():
             del lines[mark.events :]
 
-    def _end(self, entry: Entry) -> None:
+    def _leave(self, seat: int, ending: str) -> None:
+        """A player gives up or is out of time. Among more than two teams the others play on."""
         self.marks.clear()
-        losers = self._with(entry.seat) if entry.kind in (RESIGN, FLAG) else list(range(self.seats))
-        self.winners = [seat for seat in range(self.seats) if seat not in losers]
-        self.ending = {RESIGN: "resigned", FLAG: "out of time", DRAW: "agreed"}[entry.kind]
+        self.left.append(seat)
+        away = {self.teams[other] for other in self.left}
+        if self.seats > PAIR and len(set(self.teams)) == PAIR:
+            away = {self.teams[seat]}  # in a team game one player gives up for both
+        staying = [other for other in range(self.seats) if self.teams[other] not in away]
+        if len({self.teams[other] for other in staying}) <= 1:
+            self._end(ending, staying)
+
+    def _end(self, ending: str, winners: list[int]) -> None:
+        self.marks.clear()
+        self.ending, self.winners = ending, winners
 
     def _write_lines(self) -> None:
         for eye, lines in self.lines.items():
@@ -164,13 +254,27 @@ class Room:
 
     def view(self, eye: int) -> dict[str, Any]:
         """The table as the seat may see it (-1: a spectator), with what it may do."""
-        seen = self.game.view(eye)
+        if eye == SPECTATOR and self._is_delayed():
+            return self._around(dict(self._delayed.then()[0]))
+        seen = self._around(self.game.view(eye))
         if self.over:
-            seen["decision"] = None
-            seen["over"] = True
-            seen["winners"] = self.winners
-        seen["ending"] = self.ending
+            seen |= {"decision": None, "over": True, "winners": self.winners}
         if eye >= 0:
-            seen["number"] = self.number(eye)
-            seen["may_undo"] = self.may_undo(eye)
+            seen |= {"number": self.number(eye), "may_undo": self.may_undo(eye)}
+        return seen
+
+    def log(self, eye: int) -> list[str]:
+        """What happened, as the seat may read it."""
+        lines = self.lines[eye]
+        return lines[: self._delayed.then()[1]] if eye == SPECTATOR and self._is_delayed() else lines
+
+    def _is_delayed(self) -> bool:
+        return self._delayed.turns > 0 and not self.over
+
+    def _around(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """What the table adds to a view of the game."""
+        seen["ending"] = self.ending
+        seen["left"] = list(self.left)
+        seen["draw_offers"] = list(self.draw_offers)
+        seen["clocks"] = self.clocks.told()
         return seen

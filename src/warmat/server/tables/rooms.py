@@ -19,13 +19,25 @@ from warmat.server.errors import NotFound, Stale, Unavailable
 from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Entry, Journal
-from warmat.server.storage.schema import CHOICE, OPEN, OVER, UNDO, Decision, Seat, Table
+from warmat.server.storage.schema import (
+    CHOICE,
+    DECLINE,
+    FLAG,
+    OPEN,
+    OVER,
+    RESIGN,
+    UNDO,
+    Decision,
+    Seat,
+    Table,
+)
+from warmat.server.tables.clocks import Pace
 from warmat.server.tables.room import Room
 
 AGAIN_S = 1.0  # between looks at a database that is gone
 KEPT = 500  # rooms in memory; the least recently used is put aside
 
-Check = Callable[[Room], str]  # what is written into the journal; raises a Refusal if it may not be
+Check = Callable[[Room], tuple[str, str]]  # the kind of entry and its choice; raises a Refusal
 
 
 class Rooms:
@@ -67,13 +79,14 @@ class Rooms:
             found = await session.scalars(
                 select(Decision).where(Decision.table == table).order_by(Decision.number)
             )
-            people = await session.scalars(
-                select(Seat.person).where(Seat.table == table).order_by(Seat.number)
-            )
             entries = [Entry(d.table, d.number, d.seat, d.kind, d.choice, d.at) for d in found]
-        room = Room(table, row.game, {**row.config, "secret": row.secret})
-        room.people = list(people)
+            seats = list(await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.number)))
+        room = begun(row, [seat.number for seat in seats if seat.bot is not None])
+        room.people = [seat.person for seat in seats]
         room.play(entries)
+        for seat in seats:
+            if seat.plans:
+                room.plans[seat.number] = list(seat.plans["choices"])
         return room
 
     def seats_of(self, table: str, person: str) -> list[int] | None:
@@ -88,6 +101,12 @@ class Rooms:
             if not self._lock(table).locked() and not self.hub.is_watched(table):
                 del self._rooms[table], self._locks[table]
 
+    def plan(self, table: str, seat: int, choices: list[str]) -> None:
+        """A seat has stored choices ahead."""
+        room = self._rooms.get(table)
+        if room is not None:
+            room.plans[seat] = list(choices)
+
     def forget(self, table: str) -> None:
         """Read it from the journal again when it is wanted next."""
         self._rooms.pop(table, None)
@@ -98,18 +117,50 @@ class Rooms:
     # Deciding -----------------------------------------------------------------------------------------
 
     async def decide(self, table: str, seat: int, number: int, choice: str) -> Room:
-        return await self.write(table, seat, CHOICE, lambda room: room.check(seat, number, choice))
+        return await self.write(table, seat, lambda room: (CHOICE, room.check(seat, number, choice)))
 
     async def undo(self, table: str, seat: int, number: int) -> Room:
-        def check(room: Room) -> str:
+        def check(room: Room) -> tuple[str, str]:
             room.check_undo(seat, number)
-            return ""
+            return UNDO, ""
 
-        return await self.write(table, seat, UNDO, check)
+        return await self.write(table, seat, check)
 
-    async def write(self, table: str, seat: int, kind: str, check: Check) -> Room:
+    async def resign(self, table: str, seat: int) -> Room:
+        def check(room: Room) -> tuple[str, str]:
+            room.check_leaving(seat)
+            return RESIGN, ""
+
+        return await self.write(table, seat, check)
+
+    async def offer_draw(self, table: str, seat: int) -> Room:
+        return await self.write(table, seat, lambda room: (room.check_offer(seat), ""))
+
+    async def decline_draw(self, table: str, seat: int) -> Room:
+        def check(room: Room) -> tuple[str, str]:
+            room.check_decline(seat)
+            return DECLINE, ""
+
+        return await self.write(table, seat, check)
+
+    async def flag(self, table: str) -> Room | None:
+        """Whoever is out of time loses. None if nobody is."""
+        room = await self.room(table)
+        seat = room.clocks.out_of_time(self._clock())
+        if seat is None:
+            return None
+
+        def check(room: Room) -> tuple[str, str]:
+            room.check_running()
+            if room.clocks.out_of_time(self._clock()) != seat:
+                raise Stale("It was answered in time.")
+            return FLAG, ""
+
+        return await self.write(table, seat, check)
+
+    async def write(self, table: str, seat: int, check: Check) -> Room:
         """Store an entry and play it. Goes on to its end even if whoever asked does not wait for it."""
-        task = asyncio.create_task(self._write(table, seat, kind, check))
+        task = asyncio.create_task(self._write(table, seat, check))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
@@ -129,10 +180,10 @@ class Rooms:
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
 
-    async def _write(self, table: str, seat: int, kind: str, check: Check) -> Room:
+    async def _write(self, table: str, seat: int, check: Check) -> Room:
         async with self._lock(table):
             room = await self._loaded(table)
-            choice = check(room)
+            kind, choice = check(room)
             entry = Entry(table, room.length, seat, kind, choice, self._clock())
             # Played first, since only then is known who comes next; nobody sees it before it is stored.
             room.add(entry)
@@ -156,9 +207,23 @@ class Rooms:
             await asyncio.gather(*self._running, return_exceptions=True)
 
 
+def begun(row: Table, bots: list[int]) -> Room:
+    """The room of a table at its start."""
+    assert row.config is not None
+    return Room(
+        row.id,
+        row.game,
+        {**row.config, "secret": row.secret},
+        pace=Pace.read(row.pace),
+        started=row.started or 0,
+        bots=bots,
+        watch_delay=row.watch_delay,
+    )
+
+
 def changes(room: Room, entry: Entry) -> dict[str, Any]:
     """What an entry changes of its table's row."""
-    row: dict[str, Any] = {"to_move": room.to_move(), "changed": entry.at}
+    row: dict[str, Any] = {"to_move": room.to_move(), "changed": entry.at, "deadline": room.clocks.deadline()}
     if room.over:
         row |= {"status": OVER, "winners": room.winners, "ending": room.ending}
     return row

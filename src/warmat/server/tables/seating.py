@@ -19,7 +19,7 @@ from warmat.server.people.guests import Someone
 from warmat.server.people.tokens import hashed, new_id, new_token
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Person, Seat, Table
-from warmat.server.tables.room import Room
+from warmat.server.tables.rooms import begun
 
 SECRET_BYTES = 32
 
@@ -43,6 +43,7 @@ class Plan:
     pace: dict[str, Any]
     listed: bool = False
     watch_delay: int = 0
+    rematch_of: str | None = None
 
 
 def commitment(secret: str) -> str:
@@ -85,6 +86,7 @@ class Seating:
             pace=plan.pace,
             watch_delay=plan.watch_delay,
             to_move=0,
+            rematch_of=plan.rematch_of,
             created=now,
             changed=now,
         )
@@ -137,6 +139,49 @@ class Seating:
             await self._begin_if_full(session, row)
         return seat.number
 
+    async def take(self, table: str, number: int, someone: Someone) -> None:
+        """Sit down on a seat that is one's own by right, as in a rematch."""
+        async with self._database.session() as session:
+            row = await self.find(session, table, lock=True)
+            seat = (await self.seats(session, table))[number]
+            if row.status == OPEN and seat.person is None and seat.bot is None:
+                seat.person = someone.id
+                await session.flush()
+                await self._begin_if_full(session, row)
+
+    async def leave(self, table: str, someone: Someone) -> None:
+        """Get up before the game has begun; the host's leaving closes the table."""
+        async with self._database.session() as session:
+            row = await self.find(session, table, lock=True)
+            seats = await self.seats(session, table)
+            if row.status != OPEN:
+                raise Stale("The game has begun: give up instead.")
+            if row.host == someone.id:
+                for seat in seats:
+                    await session.delete(seat)
+                await session.flush()
+                await session.delete(row)
+                return
+            mine = [seat for seat in seats if seat.person == someone.id]
+            if not mine:
+                raise Forbidden("You don't sit there.")
+            for seat in mine:
+                seat.person = None
+
+    async def new_links(self, table: str, someone: Someone) -> list[str | None]:
+        """New link tokens for the free seats (None for the others); the old ones are worth nothing then."""
+        async with self._database.session() as session:
+            row = await self.find(session, table, lock=True)
+            if row.host != someone.id:
+                raise Forbidden("Only the host hands out links.")
+            links: list[str | None] = []
+            for seat in await self.seats(session, table):
+                free = seat.person is None and seat.bot is None
+                links.append(new_token() if free else None)
+                if free:
+                    seat.link = hashed(links[-1] or "")
+        return links
+
     def _change_deck(self, row: Table, seat: Seat, deck: str) -> None:
         assert row.config is not None
         decks = [*row.config["seats"]]
@@ -147,10 +192,10 @@ class Seating:
     async def _begin_if_full(self, session: AsyncSession, row: Table) -> None:
         seats = await self.seats(session, row.id)
         if all(seat.person is not None or seat.bot is not None for seat in seats):
-            assert row.config is not None
-            room = Room(row.id, row.game, {**row.config, "secret": row.secret})
-            row.status, row.to_move = PLAYING, room.to_move()
+            row.status = PLAYING
             row.started = row.changed = self._clock()
+            room = begun(row, [seat.number for seat in seats if seat.bot is not None])
+            row.to_move, row.deadline = room.to_move(), room.clocks.deadline()
 
     async def find(self, session: AsyncSession, table: str, lock: bool = False) -> Table:
         row = await session.get(Table, table, with_for_update=lock)

@@ -71,6 +71,7 @@ def upgrade() -> None:
         sa.Column("pace", sa.JSON(), nullable=False),
         sa.Column("watch_delay", sa.Integer(), nullable=False),
         sa.Column("to_move", sa.Integer(), nullable=False),
+        sa.Column("deadline", sa.BigInteger(), nullable=True),
         sa.Column("winners", sa.JSON(), nullable=True),
         sa.Column("ending", sa.String(length=20), nullable=True),
         sa.Column("rematch_of", sa.String(length=32), nullable=True),
@@ -86,6 +87,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_tables_changed"), ["changed"], unique=False)
+        batch_op.create_index(batch_op.f("ix_tables_deadline"), ["deadline"], unique=False)
         batch_op.create_index(batch_op.f("ix_tables_status"), ["status"], unique=False)
 
     op.create_table(
@@ -171,6 +173,7 @@ def downgrade() -> None:
     op.drop_table("ties")
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_tables_status"))
+        batch_op.drop_index(batch_op.f("ix_tables_deadline"))
         batch_op.drop_index(batch_op.f("ix_tables_changed"))
 
     op.drop_table("tables")

@@ -1,0 +1,124 @@
+"""What people do around a game: give up, agree on a draw, play again, talk, get up, plan ahead."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel, Field
+
+from warmat.server.api.models import Choice, Seen, Strict
+from warmat.server.api.tables import own_seat, seen
+from warmat.server.api.who import Somebody, TheHouse
+from warmat.server.tables.room import Room
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["around the game"])
+
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+
+
+class ForSeat(Strict):
+    seat: SeatNumber
+
+
+class Said(BaseModel):
+    number: int
+    person: str
+    name: str
+    text: str
+    at: int
+
+
+class Say(Strict):
+    text: Annotated[str, Field(min_length=1, max_length=2000, examples=["Good game!"])]
+
+
+class NextTable(BaseModel):
+    table: str
+
+
+class Links(BaseModel):
+    links: Annotated[list[str | None], Field(description="A link token for each free seat")]
+
+
+class Plans(Strict):
+    """Choices to be made when the seat is asked, such as cards to tech."""
+
+    seat: SeatNumber
+    choices: Annotated[list[Choice], Field(max_length=4, examples=[["tech Iron Man", "tech Iron Man"]])]
+
+
+def _now(room: Room, seat: int) -> Seen:
+    return seen(room, seat, len(room.log(seat)))
+
+
+@router.post("/resign")
+async def resign(table: str, who: ForSeat, house: TheHouse, me: Somebody) -> Seen:
+    """Give up. Among more than two sides the others play on, with a bot in the seat."""
+    await own_seat(house, table, me, who.seat)
+    return _now(await house.rooms.resign(table, who.seat), who.seat)
+
+
+@router.post("/draw")
+async def offer_a_draw(table: str, who: ForSeat, house: TheHouse, me: Somebody) -> Seen:
+    """Offer a draw, or agree to it: it is one when everybody has."""
+    await own_seat(house, table, me, who.seat)
+    return _now(await house.rooms.offer_draw(table, who.seat), who.seat)
+
+
+@router.post("/draw/decline")
+async def decline_the_draw(table: str, who: ForSeat, house: TheHouse, me: Somebody) -> Seen:
+    """Play on."""
+    await own_seat(house, table, me, who.seat)
+    return _now(await house.rooms.decline_draw(table, who.seat), who.seat)
+
+
+@router.post("/rematch")
+async def rematch(table: str, house: TheHouse, me: Somebody) -> NextTable:
+    """Once more, with the next player beginning. Whoever asks first makes the table."""
+    following = await house.rematch.ask(table, me)
+    house.hub.say(table, {"type": "rematch", "table": following})
+    return NextTable(table=following)
+
+
+@router.post("/leave", status_code=204)
+async def leave(table: str, house: TheHouse, me: Somebody) -> None:
+    """Get up before the game has begun. The host's leaving closes the table."""
+    await house.seating.leave(table, me)
+    house.hub.say(table, {"type": "table"})
+
+
+@router.post("/links")
+async def new_links(table: str, house: TheHouse, me: Somebody) -> Links:
+    """New private links for the free seats, in place of the old ones."""
+    return Links(links=await house.seating.new_links(table, me))
+
+
+@router.get("/messages")
+async def messages(
+    table: str, house: TheHouse, me: Somebody, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0
+) -> list[Said]:
+    """What was said at the table."""
+    return [Said(**said) for said in await house.talk.heard(table, me, since)]
+
+
+@router.post("/messages", status_code=201)
+async def say(table: str, wish: Say, house: TheHouse, me: Somebody) -> Said:
+    """Say something to those at the table."""
+    return Said(**await house.talk.say(table, me, wish.text))
+
+
+@router.get("/plans")
+async def my_plans(
+    table: str, house: TheHouse, me: Somebody, seat: Annotated[int, Query(ge=0, le=7)]
+) -> list[str]:
+    """Choices I have stored."""
+    await own_seat(house, table, me, seat)
+    return await house.planning.stored(table, seat)
+
+
+@router.put("/plans", status_code=204)
+async def plan_ahead(table: str, plans: Plans, house: TheHouse, me: Somebody) -> None:
+    """Store choices for when the seat is asked next: they are made then if they are legal."""
+    await own_seat(house, table, me, plans.seat)
+    await house.planning.store(table, plans.seat, plans.choices)

@@ -1,0 +1,65 @@
+"""Once more, with the seats moved on by one: whoever asks first makes the table, the others sit down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlalchemy import select, update
+
+from warmat.server.errors import Forbidden, Stale
+from warmat.server.people.guests import Someone
+from warmat.server.storage.database import Database
+from warmat.server.storage.schema import OVER, Seat, Table
+from warmat.server.tables.seating import Plan, Seating, Wish
+
+
+class Rematch:
+    def __init__(self, database: Database, seating: Seating) -> None:
+        self._database = database
+        self._seating = seating
+
+    async def ask(self, table: str, someone: Someone) -> str:
+        """The next table."""
+        async with self._database.reading() as session:
+            row = await self._seating.find(session, table)
+            seats = await self._seating.seats(session, table)
+        if all(seat.person != someone.id for seat in seats):
+            raise Forbidden("A rematch is for those who played.")
+        if row.status != OVER:
+            raise Stale("The game is not over.")
+        if row.rematch is None:
+            made, _ = await self._seating.make(self._plan(row, seats, someone), someone)
+            if not await self._link(table, made):
+                row = await self._again(table)  # somebody else was faster
+        following = row.rematch or made
+        await self._sit(following, table, someone)
+        return following
+
+    def _plan(self, row: Table, seats: list[Seat], someone: Someone) -> Plan:
+        moved = [*seats[1:], seats[0]]
+        wishes = [Wish(seat.deck, seat.person == someone.id, seat.bot) for seat in moved]
+        plan = Plan(row.game, wishes, row.options, row.pace, False, row.watch_delay)
+        return replace(plan, rematch_of=row.id)
+
+    async def _link(self, table: str, made: str) -> bool:
+        async with self._database.session() as session:
+            done = await session.execute(
+                update(Table).where(Table.id == table, Table.rematch.is_(None)).values(rematch=made)
+            )
+            return bool(done.rowcount == 1)  # type: ignore[attr-defined]
+
+    async def _again(self, table: str) -> Table:
+        async with self._database.reading() as session:
+            return await self._seating.find(session, table)
+
+    async def _sit(self, following: str, before: str, someone: Someone) -> None:
+        """On the seat after one's own of the game before."""
+        async with self._database.reading() as session:
+            count = len(await self._seating.seats(session, following))
+            mine = list(
+                await session.scalars(
+                    select(Seat.number).where(Seat.table == before, Seat.person == someone.id)
+                )
+            )
+        for number in mine:
+            await self._seating.take(following, (number - 1) % count, someone)
