@@ -30,7 +30,7 @@ from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
 from warmat.server.settings import Settings
 
-ROUNDS = 90
+ROUNDS = 70
 
 
 @dataclass
