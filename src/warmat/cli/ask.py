@@ -62,9 +62,13 @@ class Menu:
         """Whether the board should stand above it."""
         return self.is_main
 
+    def group_of(self, option: Option) -> str:
+        """Under which of the actions it is listed."""
+        return verb_of(option)
+
     def place_of(self, option: Option) -> tuple[int, ...]:
         """Where an action stands in the list."""
-        return (option.player, list(self.actions).index(verb_of(option)))
+        return (option.player, list(self.actions).index(self.group_of(option)))
 
     def asked(self) -> str:
         return self.prompt
@@ -140,19 +144,20 @@ class Menu:
         table.add_column(style="dim", no_wrap=True)
         table.add_column(no_wrap=True)
         mine = [option for option in self.options if option.player == player]
-        shown = [verb for verb in self.actions if any(verb_of(option) == verb for option in mine)]
-        room = width - max(len(self.actions[verb]) for verb in shown) - 3
-        for verb in shown:
-            table.add_row(self.actions[verb], Text("\n").join(flow(self._items(player, verb), room)))
+        shown = [group for group in self.actions if any(self.group_of(option) == group for option in mine)]
+        room = width - max(len(self.actions[group]) for group in shown) - 3
+        for group in shown:
+            table.add_row(self.actions[group], Text("\n").join(flow(self._items(player, group), room)))
         return table
 
-    def _items(self, player: int, verb: str) -> list[list[Text]]:
-        """The answers with this verb: those without a target, then a list for each thing that aims."""
+    def _items(self, player: int, group: str) -> list[list[Text]]:
+        """The answers of this group: those without a target, then a list for each thing that aims."""
         plain: list[Text] = []
         aimed: dict[str, list[Text]] = {}
         for number, option in enumerate(self.options, 1):
-            if option.player != player or verb_of(option) != verb:
+            if option.player != player or self.group_of(option) != group:
                 continue
+            verb = verb_of(option)
             source, arrow, target = bare(option).removeprefix(verb).strip().partition(ARROW)
             cost = self.price(option)
             if arrow:

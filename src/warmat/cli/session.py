@@ -19,6 +19,7 @@ from warmat.cli.tabletop import Picks, tabletop_of, teams_of
 from warmat.players.bot import Bot
 
 LOG_LINES = 30
+DISCARD = "discard"  # a pile to look at, and something to do
 
 
 class Quit(Exception):
@@ -198,6 +199,8 @@ class Session:
         command = self.commands.get(word.lower())
         if command is None or (rest and menu.begins_with(word)):
             return False
+        if word.lower() == DISCARD and rest and not re.match(r"p?\d", rest.lower()):
+            return False  # an answer, though it may be none here
         command(rest.strip())
         return True
 

@@ -30,7 +30,7 @@ CHOICE = "bold cyan"  # as numbers stand in a menu
 FEW_TURNS = 2  # so long the signs are explained
 LEGEND = (
     f"{OWN[0]} yours  {OTHER[0]} theirs  ({OWN[1]} {OTHER[1]} {OPEN}c4: can be chosen)  {LEADER} summoner  "
-    f"{MELEE}3 melee  {RANGED}3 ranged  {LIFE}life  {BOOST}boost  {UNDER}cards under"
+    f"{MELEE}3 melee  {RANGED}3 ranged  {LIFE}life  {BOOST}boost  {UNDER}under"
 )
 
 
@@ -61,7 +61,7 @@ def battlefield(view: View, names: list[str], width: int = 80, marks: Marks = NO
 
 def _headline(view: View, names: list[str]) -> Text:
     """Whose turn it is, which phase, and how many units may still act."""
-    text = Text(f"Turn {view['turn']}", style="bold")
+    text = Text.assemble((f"Turn {view['turn']}", "bold"))
     if view["over"]:
         return text
     text.append(f": {names[view['active']]}   ", style=f"bold {colour_of(view['active'])}")
@@ -119,7 +119,7 @@ def _grid(view: View, seat: int, width: int, marks: Marks) -> list[Text]:
             lines.append(_rule(cell, "╞╪╡" if at == ROWS // 2 else "├┼┤", at == ROWS // 2))
         cells = [_cell(view, on.get(f"{column}{row}"), f"{column}{row}", cell, marks) for column in columns]
         for line in range(max(map(len, cells))):
-            text = Text(f"{row} " if line == 0 else "  ", style="bold")
+            text = Text.assemble((f"{row} " if line == 0 else "  ", "bold"))
             text.append("│", style=LINE)
             for content in cells:
                 part = content[line] if line < len(content) else Text()
@@ -151,10 +151,14 @@ def _cell(view: View, seen: Seen | None, space: str, width: int, marks: Marks) -
     tokens = figures(seen)
     if number is not None:
         tokens.append(Text(f"[{number}]", style=CHOICE))
+    for event in view["pieces"]:
+        if event["space"] is None and seen["id"] in event["links"]:
+            tokens.append(Text(event["name"], style=colour_of(event["controller"])))
     if done := _done(view, seen):
         tokens.append(Text(done, style="dim"))
     line = Text(" ")
     for token in tokens:
+        token.truncate(width - LABEL, overflow="ellipsis")
         if line.cell_len > 1 and line.cell_len + 1 + token.cell_len > width:
             lines.append(line)
             line = Text(" ")
@@ -168,16 +172,15 @@ def _name(view: View, seen: Seen, width: int, chosen: bool) -> list[Text]:
     seat = max(view["seat"], 0)
     sign = (OWN if seen["controller"] == seat else OTHER)[chosen]
     style = f"{'bold ' if chosen or seen['type'] == 'summoner' else ''}{colour_of(seen['controller'])}"
+    star = LEADER if seen["type"] == "summoner" else " "
     words = str(seen["label"]).split()
-    if seen["type"] == "summoner":
-        words[-1] += LEADER
     rows: list[str] = []
     for word in words:
         if rows and len(rows[-1]) + 1 + len(word) <= width - LABEL:
             rows[-1] += f" {word}"
         else:
             rows.append(word if len(word) <= width - LABEL else f"{word[: width - LABEL - 1]}…")
-    return [Text(f"{sign if at == 0 else ' '} {row}", style=style) for at, row in enumerate(rows)]
+    return [Text(f"{sign}{star}{row}" if at == 0 else f"  {row}", style=style) for at, row in enumerate(rows)]
 
 
 def figures(seen: Seen) -> list[Text]:

@@ -17,7 +17,7 @@ from warmat.summoner_wars import catalogue
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.rules.terms import SUMMONER, UNIT
+from warmat.summoner_wars.rules.terms import PHASE_NAMES, SUMMONER, UNIT
 from warmat.summoner_wars.rules.view import type_name
 
 FACTION_COLOURS = ["cyan", "magenta", "green", "yellow", "red", "blue", "bright_cyan", "bright_magenta"]
@@ -86,7 +86,7 @@ def show(card: Card) -> RenderableType:
     if figures := catalogue.figures(card):
         parts.append(Text(figures[0].upper() + figures[1:]))
     if card.symbols:
-        parts.append(Text(f"deck symbols: {', '.join(card.symbols)}", "dim"))
+        parts.append(Text(f"deck symbols: {', '.join(card.symbols).replace('_', ' ')}", "dim"))
     parts += _words(card)
     cost = "" if card.types & SUMMONER else f"cost {card.cost}"
     return Panel(
@@ -162,7 +162,7 @@ def _listing(cards: list[Card]) -> Table:
         table.add_row(
             Text(card.name, colour(card)),
             catalogue.type_line(card).partition(" – ")[0],
-            catalogue.figures(card),
+            catalogue.figures(card) or f"{PHASE_NAMES[card.play_phase]} phase",
             "–" if card.types & SUMMONER else str(card.cost),
             Text(card.text),
         )

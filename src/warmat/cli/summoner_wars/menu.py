@@ -34,6 +34,7 @@ from warmat.summoner_wars.rules.terms import (
 )
 from warmat.summoner_wars.rules.terms import RANGED as RANGED_ATTACK
 
+ATTACK_OWN = "attack own"
 IN_A_ROW = (CHOOSE_SPACE, ANSWER)  # answers so short that they stand beside each other
 
 
@@ -43,6 +44,7 @@ class SummonerWarsMenu(Menu):
         "move": "Move",
         "build": "Build",
         "attack": "Attack",
+        ATTACK_OWN: "Attack your own",
         "discard": "Discard",
         "play": "Play an event",
         "use": "Use an ability",
@@ -63,12 +65,15 @@ class SummonerWarsMenu(Menu):
     def wants_board(self) -> bool:
         return self.is_main or any(option.verb in (CHOOSE, CHOOSE_SPACE) for option in self.options)
 
-    def place_of(self, option: Option) -> tuple[int, ...]:
-        """Each piece's or card's together; enemies are attacked before friends."""
-        verb = list(self.actions).index(verb_of(option))
+    def group_of(self, option: Option) -> str:
+        """Attacks on the own cards stand apart: they are rarely meant."""
         aim = self.table.pieces.get(option.target) if option.verb == ATTACK else None
-        own = aim is not None and aim.controller == option.player
-        return (verb, option.source, own, option.target, option.extra)
+        return ATTACK_OWN if aim is not None and aim.controller == option.player else verb_of(option)
+
+    def place_of(self, option: Option) -> tuple[int, ...]:
+        """Each piece's or card's together."""
+        group = list(self.actions).index(self.group_of(option))
+        return (group, option.source, option.target, option.extra)
 
     def asked(self) -> str:
         if not self.is_main or self.prompt.rpartition(": ")[2] != f"{self._phase()} phase":
@@ -107,8 +112,7 @@ class SummonerWarsMenu(Menu):
         aim = self.table.pieces.get(option.target) if option.verb == ATTACK else None
         if aim is None:
             return ""
-        whose = "yours, " if aim.controller == option.player else ""
-        return f"{whose}{name_of(aim.space)} {LIFE}{aim.d.life - aim.damage}"
+        return f"{name_of(aim.space)} {LIFE}{aim.d.life - aim.damage}"
 
     def note_of_source(self, option: Option) -> Text:
         if option.verb in (SUMMON, BUILD):
@@ -147,15 +151,18 @@ class SummonerWarsMenu(Menu):
         return [[item(n, self.object_of(option), None) for n, option in enumerate(self.options, 1)]]
 
     def marks(self) -> Marks:
-        """What can be chosen, for the board. Numbers stand there where each answer has a space of its own."""
+        """What can be chosen, for the board. Attacks on the own cards would only hide the others.
+
+        Numbers stand where each answer has a space of its own.
+        """
         pieces: set[int] = set()
         spaces: set[str] = set()
         numbers: dict[str, int] = {}
         for number, option in enumerate(self.options, 1):
-            if option.verb in (MOVE, ATTACK, USE, CHOOSE):
+            if option.verb in (MOVE, USE, CHOOSE):
                 pieces.add(option.source)
-            if option.verb == ATTACK:
-                pieces.add(option.target)
+            if option.verb == ATTACK and self.group_of(option) != ATTACK_OWN:
+                pieces |= {option.source, option.target}
             if option.verb in (SUMMON, BUILD, MOVE):
                 spaces.add(name_of(option.target))
             if option.verb == CHOOSE_SPACE and option.source:

@@ -40,7 +40,7 @@ class InAnyOrder:
         if not picked:
             return self.asked
         names = ", ".join(text.partition(" ")[2] for text in picked)
-        return f"{self.asked}: {names}, and?"
+        return f"{self.asked}: {names}. What else?"
 
     def options(self, picked: Sequence[str]) -> list[Option]:
         chosen = [text for text in picked if text in self.known]

@@ -10,6 +10,7 @@ from warmat.kernel.event import Event
 from warmat.summoner_wars.rules.who import plain_name
 
 PAID_FOR = ("summons", "builds", "plays")
+ACTIONS = (*PAID_FOR, "uses", "moves", "attacks", "begins turn")  # of a player, not of an ability
 OVER = ("attacks", "begins phase")  # then the attack before is
 UNTOLD = ("lapse",)  # rules that have no name of their own
 
@@ -51,11 +52,21 @@ def retell(game: Game, seat: int, start: int = 0) -> list[Told]:
         line = Told(event, game.state.sentence(event, seat))
         if event.what in ("draws", "discards"):
             line.cards = [event.subject if event.visible_to(seat) else ""]
-        if ability and ability not in UNTOLD and not line.text.startswith(ability):
+        if (
+            ability
+            and ability not in UNTOLD
+            and event.what not in ACTIONS
+            and not line.text.startswith(ability)
+        ):
             line.text = f"{ability}: {line.text}"
         ability = ""
         lines.append(line)
     return lines
+
+
+def _is_of(ability: str, event: Event) -> bool:
+    """Whether the event is an ability's doing; a player's next action is not."""
+    return bool(ability) and ability not in UNTOLD and event.what not in ACTIONS
 
 
 def _is_price(event: Event, after: Event | None) -> bool:
