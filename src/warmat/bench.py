@@ -36,7 +36,7 @@ class Workload(NamedTuple):
     mode: str = ""
 
     def new(self, seed: int) -> Game:
-        settings = {"mode": self.mode} if self.mode else {}
+        settings: dict[str, Any] = {"mode": self.mode} if self.mode else {}
         return games.new(self.game, seats=self.decks, seed=seed, **settings)
 
     def is_there(self) -> bool:

@@ -130,13 +130,16 @@ class Session:
         decision = self.game.decision
         assert decision is not None
         options = [option for option in decision.options if option.player not in self.bots]
-        self.menu = menu = self.tabletop.menu(self.game, self._named(decision.prompt, options), options)
+        picks = self.tabletop.picks(self.game, decision)
+        prompt = decision.prompt
+        if picks is not None:
+            prompt, options = picks.prompt([]), picks.options([])
+        self.menu = menu = self.tabletop.menu(self.game, self._named(prompt, options), options)
         self._tell()
         if menu.wants_board or self.drawn != self.game.view(self.seat)["turn"]:
             self.show_board()
         elif remark := self.tabletop.remark(self.game, decision):
             self.console.print(remark, style="dim")
-        picks = self.tabletop.picks(self.game, decision)
         if picks is not None:
             self._ask_for_all(picks)
             return

@@ -102,7 +102,7 @@ class SummonerWarsMenu(Menu):
         st = self.table
         words = f"the {PHASE_NAMES[st.phase]} phase"
         if st.phase == ATTACK_PHASE and not st.has_fought:
-            words += " (no enemy card was attacked: your summoner will take 1 damage)"
+            words += " (inaction: your summoner takes 1 damage)"
         return words if verb == "end" else verb
 
     def price(self, option: Option) -> int | None:

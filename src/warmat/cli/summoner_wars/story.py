@@ -50,6 +50,9 @@ def retell(game: Game, seat: int, start: int = 0) -> list[Told]:
             ability = ""
             continue
         line = Told(event, game.state.sentence(event, seat))
+        if event.what == "rolls":
+            line.text = f"{event.subject} rolls {_faces(event.object)}."
+        line.text = line.text.replace(" for 0 magic", "")
         if event.what in ("draws", "discards"):
             line.cards = [event.subject if event.visible_to(seat) else ""]
         if (
