@@ -164,8 +164,8 @@ def test_the_phase_and_whose_turn_it_is() -> None:
     screen = drawn(scenario(side(board={"c3": "Smasher"}), side()))
     assert "Turn 11: P1 Tundra Orcs" in screen
     assert "summon MOVE build attack magic draw" in screen
-    assert "> P1 Tundra Orcs" in screen
-    assert "> P2" not in screen
+    assert "» P1 Tundra Orcs" in screen
+    assert "» P2" not in screen
 
 
 @pytest.mark.parametrize("width", [100, 80, 70])

@@ -38,7 +38,7 @@ def test_the_first_thing_is_a_decision(terminal: Terminal) -> None:
     assert "You (P1) Tundra Orcs against Bot (P2) Fallen Kingdom. Seed " in screen
     assert "Destroy the other summoner to win." in screen
     assert "Summon phase: units beside your gates; you have 2 magic" in screen
-    assert screen.count("\n> ") == 2  # the player whose turn it is, and the question
+    assert screen.count("\n> ") == 1  # nothing was asked before
 
 
 def test_without_a_name_it_is_codex_and_the_other_game_is_told(terminal: Terminal) -> None:

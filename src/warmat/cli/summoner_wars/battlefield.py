@@ -80,7 +80,7 @@ def units_left(view: View) -> int:
 
 def _side(view: View, names: list[str], seat: int) -> list[Text]:
     side = view["players"][seat]
-    text = Text("> " if seat == view["active"] and not view["over"] else "  ")
+    text = Text("» " if seat == view["active"] and not view["over"] else "  ")
     text.append(f"{names[seat]}  ", style=f"bold {colour_of(seat)}")
     magic = int(side["magic"])
     text.append(f"magic {magic} ", style="bold yellow")
