@@ -12,8 +12,8 @@ from rich.console import Console, RenderableType
 
 import warmat
 from tests.cli.terminal import Terminal
-from warmat.cli.board import board, card_list
-from warmat.cli.explaining import explain
+from warmat.cli.codex.board import board, card_list
+from warmat.cli.codex.explaining import explain
 from warmat.cli.simulate import repeat_command
 from warmat.codex.cards import BOOK
 from warmat.codex.coverage import Coverage, abilities_of, cards_of

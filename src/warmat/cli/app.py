@@ -51,9 +51,9 @@ def _options(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
     ] = False,
 ) -> None:
-    """Play, referee and study Codex: Card-Time Strategy in the terminal.
+    """Play, referee and study Codex: Card-Time Strategy and Summoner Wars in the terminal.
 
-    Begin with: warmat play
+    Begin with: warmat play, or: warmat play summoner-wars
     """
 
 

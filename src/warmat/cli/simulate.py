@@ -14,9 +14,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from warmat.cli.codex.seats import default_decks, mode_for
 from warmat.cli.known import played_here
 from warmat.cli.screen import open_screen
-from warmat.cli.seating import default_decks, mode_for
 from warmat.cli.variant import is_file, name_of
 from warmat.codex.rules.modes import MODES
 from warmat.games import rules_of

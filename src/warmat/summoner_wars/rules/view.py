@@ -87,10 +87,11 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "links": list(piece.links),
     }
     if row.types & (UNIT | STRUCTURE):
-        seen["life"] = row.life
+        seen |= {"life": row.life, "printed_life": card.life}
     if row.types & UNIT:
         seen |= {
             "strength": strength_of(st, piece, None),
+            "printed_strength": card.strength,
             "attack": ATTACK_NAMES[card.attack],
             "has_moved": piece.flags & HAS_MOVED != 0,
             "has_attacked": piece.flags & HAS_ATTACKED != 0,
