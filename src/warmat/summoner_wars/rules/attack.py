@@ -220,13 +220,24 @@ class ReadDice(Step[Table]):
 
 def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: int) -> int:
     rules = _rules(st, attacker, target)
-    damage = dice.count(st.dice, st.card_of(attacker).attack) + specials * frame.regs[R_SPECIAL_HITS]
+    hits = dice.count(st.dice, st.card_of(attacker).attack) + specials * frame.regs[R_SPECIAL_HITS]
+    damage = damage_of(rules, hits, specials, not target.flags & BEEN_ATTACKED)
+    recoils = False
+    for rule in rules:
+        if specials <= rule.recoil:
+            recoils = True
+    frame.regs[R_RECOIL] = damage if recoils else 0
+    return damage
+
+
+def damage_of(rules: list[AttackRule], hits: int, specials: int, first: bool) -> int:
+    """What a roll of so many hits and specials does under these rules. `first`: to the target, this turn."""
+    damage = hits
     for rule in rules:
         damage += specials * rule.special_hits
     for rule in rules:
         if rule.instead:
             damage = specials
-    recoils = False
     for rule in rules:
         damage += specials * rule.per_special
     for rule in rules:
@@ -235,11 +246,8 @@ def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: i
         if rule.needs_special and not specials:
             damage = 0
     for rule in rules:
-        if rule.cap and not target.flags & BEEN_ATTACKED:
+        if rule.cap and first:
             damage = min(damage, rule.cap)
-        if specials <= rule.recoil:
-            recoils = True
-    frame.regs[R_RECOIL] = damage if recoils else 0
     return damage
 
 
