@@ -16,6 +16,7 @@ from warmat.kernel.state import State
 S = TypeVar("S", bound=State)
 
 EPSILON: Final = 1e-9  # less is no difference
+MOST_QUESTIONS: Final = 40  # in a row: what asks for more is not followed to its end
 
 
 def after(st: S, option: Option, rng: int | None = None) -> S:
@@ -45,7 +46,9 @@ def answered(st: S, asks: Callable[[S], bool], evaluate: Callable[[S, int], floa
 
     Best for whoever answers: `evaluate` says what a table is worth to a seat.
     """
-    while asks(st):
+    for _ in range(MOST_QUESTIONS):
+        if not asks(st):
+            break
         player, tables = st.options[0].player, [after(st, option) for option in st.options]
         worths = [evaluate(then, player) for then in tables]
         st = tables[worths.index(max(worths))]

@@ -60,17 +60,20 @@ def best_action(st: Table, seat: int) -> Option:
     """The action of a phase that leads to the best table; ending the phase if none improves on that."""
     end = st.options[-1]
     nothing = worth_of(st, end, seat) + WORTHWHILE
-    actions = [option for option in st.options[:-1] if option.verb != DISCARD]
-    if actions and actions[0].verb == ATTACK:
-        actions = [option for option in actions if not _own_target(st, option, seat)]
+    actions = [option for option in st.options[:-1] if option.verb != DISCARD and not _harms(st, option)]
     return best_of(actions, lambda option: worth_of(st, option, seat), end, nothing)
 
 
-def _own_target(st: Table, option: Option, seat: int) -> bool:
+def _harms(st: Table, option: Option) -> bool:
+    """An attack on an own card that can do it no good: there is no damage to be healed."""
     target = st.piece(option.target) if option.verb == ATTACK else None
-    return target is not None and target.controller == seat
+    return target is not None and target.controller == option.player and not target.damage
 
 
 def best_answer(st: Table, seat: int) -> Option:
-    """The answer to an effect's question that leads to the best table."""
-    return best_of(st.options, lambda option: worth_of(st, option, seat), st.options[0], float("-inf"))
+    """The answer to an effect's question that leads to the best table.
+
+    Of equals the last: that is to do nothing, where it is offered.
+    """
+    options = st.options[::-1]
+    return best_of(options, lambda option: worth_of(st, option, seat), options[0], float("-inf"))
