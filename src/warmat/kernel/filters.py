@@ -39,8 +39,8 @@ class Filter(Generic[S, T]):
 
 
 def cut(words: str) -> tuple[str, str]:
-    """What stands up to the noun, and what follows it: "with a rune", "of cost 3"."""
-    found = re.search(r"(^| )(with|of) ", words)
+    """What stands up to the noun, and what follows it: "with a rune", "of cost 3", "within 2"."""
+    found = re.search(r"(^| )(with|within|of) ", words)
     return (words[: found.start()], words[found.start() :].strip()) if found else (words, "")
 
 

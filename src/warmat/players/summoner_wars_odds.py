@@ -61,7 +61,7 @@ def odds_of(symbol: int, count: int, rules: list[AttackRule]) -> Odds:
     if found is None:
         damages: dict[int, float] = {}
         for (hits, specials), chance in chances_of(symbol, count).items():
-            damage = damage_of(rules, hits, specials, True)
+            damage = damage_of(rules, hits, specials, 0, True)
             damages[damage] = damages.get(damage, 0.0) + chance
         found = _ODDS[key] = Odds(damages)
     return found

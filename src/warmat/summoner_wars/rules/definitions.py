@@ -84,8 +84,9 @@ class Bonus(Part):
     """A continuous effect on everything in scope (None: on the bearer itself).
 
     Figures are added, `per`: so often as that says, `most`: at most so much. `against`: only while attacking
-    such a target. `grants`: abilities it has besides. `silences`: it has no abilities. `shares`: the pieces
-    that the bearer links have each other's base abilities.
+    such a target. `grants`: abilities it has besides; `moving`: only during a move that starts in scope.
+    `silences`: it has no abilities. `shares`: the pieces that the bearer links have each other's base
+    abilities.
     """
 
     __slots__ = (
@@ -96,6 +97,7 @@ class Bonus(Part):
         "life",
         "most",
         "move",
+        "moving",
         "per",
         "reach",
         "scope",
@@ -119,6 +121,7 @@ class Bonus(Part):
         self.against: PieceFilter | None = None
         self.conditions: list[Condition] = []
         self.grants: list[Ability] = []
+        self.moving: bool = False
         self.silences: bool = False
         self.shares: bool = False
 
@@ -130,11 +133,13 @@ class AttackRule(Part):
     the attacker's own symbol as well. `per_special`: so much more damage for each special, however it hits.
     `needs_special`: without any, no damage. `less`: so much less damage if there is any. `cap`: at most so
     much damage, the first time in a turn that the target is attacked. `recoil`: with so few special or fewer,
-    the attacker gets the same damage (-1: never).
+    the attacker gets the same damage (-1: never). `between`: each special adds so much to every unit between
+    the two.
     """
 
     __slots__ = (
         "attacker",
+        "between",
         "cap",
         "instead",
         "less",
@@ -156,6 +161,7 @@ class AttackRule(Part):
         self.less: int = 0
         self.cap: int = 0
         self.recoil: int = -1
+        self.between: int = 0
 
 
 class SummonRule(Part):

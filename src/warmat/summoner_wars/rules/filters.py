@@ -46,6 +46,15 @@ class Itself(PieceFilter):
         return thing.id == source
 
 
+class OwnSummoner(PieceFilter):
+    """The player's own summoner, and no other one under control."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return thing.id == st.players[player].summoner
+
+
 class Linked(PieceFilter):
     """What the source's effect speaks of."""
 
@@ -147,6 +156,19 @@ class Costing(PieceFilter):
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         return self.least <= st.book.cards[thing.card].cost <= self.most
+
+
+class Attacking(PieceFilter):
+    """A unit with this symbol beside its strength."""
+
+    __slots__ = ("symbol",)
+
+    def __init__(self, words: str, symbol: int) -> None:
+        super().__init__(words, True)
+        self.symbol: int = symbol
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return st.book.cards[thing.card].attack == self.symbol
 
 
 class Boosted(PieceFilter):

@@ -255,7 +255,7 @@ class PickSpace(Asking):
 
 
 class Force(Asking):
-    """Ask where a piece is forced, and force it there. The registers: 1 if it was, from where, by which way.
+    """Ask where a piece is forced, and force it there. The registers: what it is, from where, by which way.
 
     From `least` to `most` spaces; `through`: cards of these types. `toward`, `away`: only nearer to, or
     farther from, what these name.
@@ -298,7 +298,7 @@ class Force(Asking):
         piece = one(self.who, st, frame)
         frame.regs[self.reg] = 0
         if option.source and piece is not None:
-            frame.regs[self.reg] = 1
+            frame.regs[self.reg] = piece.id
             frame.regs[self.reg + 1] = piece.space
             frame.regs[self.reg + 2] = option.extra
             begin_force(st, piece, option.extra)
@@ -309,7 +309,7 @@ class Force(Asking):
 
 
 class ForcedThrough(Who):
-    """The cards that the last force of this effect went over. The script's builder knows."""
+    """What the last force of this effect went over, as far as it got. The script's builder knows."""
 
     __slots__ = ("reg",)
 
@@ -317,9 +317,12 @@ class ForcedThrough(Who):
         self.reg: int = 0
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        if not frame.regs[self.reg]:
+        forced = st.remembered(frame.regs[self.reg])
+        if forced is None:
             return []
-        return standing_on(st, spaces_of(frame.regs[self.reg + 1], frame.regs[self.reg + 2])[:-1])
+        spaces = spaces_of(frame.regs[self.reg + 1], frame.regs[self.reg + 2])
+        done = spaces.index(forced.space) if forced.space in spaces else 0
+        return standing_on(st, spaces[:done])
 
 
 def _by_space(way: Way) -> int:

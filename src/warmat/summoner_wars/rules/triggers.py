@@ -17,9 +17,11 @@ from warmat.summoner_wars.rules.layers import all_hold, fresh
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import (
     ORDER,
+    PHASE_EVENTS,
     R_AMOUNT,
     R_DEPTH,
     R_FIRST,
+    R_LAPSES,
     R_MORE,
     R_OTHER,
     R_SPACE,
@@ -80,11 +82,12 @@ def _hear(st: Table, bearer: Piece, what: Happening) -> None:
 
 def _enqueue(st: Table, trigger: Trigger, bearer: Piece, what: Happening) -> None:
     frame = trigger.script.frame(bearer.id, bearer.controller)
-    frame.regs[R_SUBJECT] = what.subject.id
+    frame.regs[R_SUBJECT] = 0 if what.event & PHASE_EVENTS else what.subject.id
     frame.regs[R_OTHER] = what.other
     frame.regs[R_AMOUNT] = what.amount
     frame.regs[R_MORE] = what.more
     frame.regs[R_SPACE] = what.space + 1
+    frame.regs[R_LAPSES] = 1 if bearer.id in st.pieces else 0
     if all_hold(st, trigger.conditions, frame):
         wait(st, frame)
 
@@ -134,10 +137,21 @@ def due_now(st: Table, height: int) -> list[int]:
 
 def serve_queue(st: Table) -> bool:
     """If something waits for the frame on top to pause, begin it."""
-    if SCRIPTS[st.stack[-1].script].atomic or not due_now(st, len(st.stack)):
+    if SCRIPTS[st.stack[-1].script].atomic:
+        return False
+    _forget_lapsed(st)
+    if not due_now(st, len(st.stack)):
         return False
     st.run_next(Frame(SERVE_QUEUE.index, 0, 0, st.active, [0] * R_FIRST))
     return True
+
+
+def _forget_lapsed(st: Table) -> None:
+    """An ability is in effect only while its card is in play, or when that card was just destroyed."""
+    for at in range(len(st.queue) - 1, -1, -1):
+        frame = st.queue[at]
+        if frame.regs[R_LAPSES] and frame.source not in st.pieces:
+            st.queue.pop(at)
 
 
 def _in_any_order(st: Table, due: list[int]) -> bool:
