@@ -41,15 +41,24 @@ def best_of(
     return best
 
 
-def answered(st: S, asks: Callable[[S], bool], evaluate: Callable[[S, int], float]) -> S:
+def all_answers(st: State) -> list[Option]:
+    return st.options
+
+
+def answered(
+    st: S,
+    asks: Callable[[S], bool],
+    evaluate: Callable[[S, int], float],
+    answers: Callable[[S], list[Option]] = all_answers,
+) -> S:
     """The table after the questions that are still open (`asks`), each answered as is best at that moment.
 
-    Best for whoever answers: `evaluate` says what a table is worth to a seat.
+    Best for whoever answers: `evaluate` says what a table is worth to a seat. `answers`: those looked at.
     """
     for _ in range(MOST_QUESTIONS):
         if not asks(st):
             break
-        player, tables = st.options[0].player, [after(st, option) for option in st.options]
+        player, tables = st.options[0].player, [after(st, option) for option in answers(st)]
         worths = [evaluate(then, player) for then in tables]
         st = tables[worths.index(max(worths))]
     return st

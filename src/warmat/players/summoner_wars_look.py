@@ -14,9 +14,10 @@ from warmat.players.summoner_wars_eval import evaluate
 from warmat.players.summoner_wars_odds import typical_rolls
 from warmat.summoner_wars.rules.layers import strength_of
 from warmat.summoner_wars.rules.state import Table
-from warmat.summoner_wars.rules.terms import ATTACK, DISCARD, END, MELEE
+from warmat.summoner_wars.rules.terms import ATTACK, DISCARD, END, MELEE, MOVE, ORDER
 
 WORTHWHILE: Final = 0.02  # an action must be better than none by so much
+MANY: Final = 60  # actions: more than that are thinned out
 
 
 def is_phase(st: Table) -> bool:
@@ -29,14 +30,23 @@ def asks(st: Table) -> bool:
     return not st.over and not is_phase(st)
 
 
-def settled(st: Table) -> Table:
-    """The table after the questions of an effect, each answered as its player likes best."""
-    return answered(st, asks, evaluate)
+def asks_on(st: Table) -> bool:
+    """The same effect still asks something: which comes next of several is another matter."""
+    return asks(st) and st.options[0].verb != ORDER
+
+
+def _answers(st: Table) -> list[Option]:
+    """In which order things happen is rarely worth a look so far ahead."""
+    return st.options[:1] if st.options[0].verb == ORDER else st.options
 
 
 def outcome(st: Table, option: Option, seat: int, rng: int) -> tuple[float, bool]:
-    """What an option is worth when chance stands so, and whether chance had a say."""
-    then = settled(after(st, option, rng))
+    """What an option is worth when chance stands so, and whether chance had a say.
+
+    What effects ask is answered as each player likes best: all of it after an action; after an answer only
+    what belongs to it, as the dice of later effects would drown the difference that it makes.
+    """
+    then = answered(after(st, option, rng), asks if is_phase(st) else asks_on, evaluate, _answers)
     return evaluate(then, seat), then.chance != st.chance
 
 
@@ -61,7 +71,22 @@ def best_action(st: Table, seat: int) -> Option:
     end = st.options[-1]
     nothing = worth_of(st, end, seat) + WORTHWHILE
     actions = [option for option in st.options[:-1] if option.verb != DISCARD and not _harms(st, option)]
+    if len(actions) > MANY:
+        actions = _without_detours(actions)
     return best_of(actions, lambda option: worth_of(st, option, seat), end, nothing)
+
+
+def _without_detours(actions: list[Option]) -> list[Option]:
+    """Of several ways that lead a unit to one space, the first alone."""
+    seen: set[tuple[int, int]] = set()
+    found: list[Option] = []
+    for option in actions:
+        if option.verb == MOVE:
+            if (option.source, option.target) in seen:
+                continue
+            seen.add((option.source, option.target))
+        found.append(option)
+    return found
 
 
 def _harms(st: Table, option: Option) -> bool:
