@@ -68,7 +68,7 @@ def load_table(st: Table, data: dict[str, Any]) -> None:
 
 
 def _dump_player(st: Table, side: Player) -> dict[str, Any]:
-    return {
+    data: dict[str, Any] = {
         "faction": st.book.factions[side.army].name,
         "summoner": side.summoner,
         "magic": side.magic,
@@ -76,6 +76,9 @@ def _dump_player(st: Table, side: Player) -> dict[str, Any]:
         "draw_pile": [_name(st, card) for card in side.draw_pile],
         "discard": [_name(st, card) for card in side.discard],
     }
+    if side.own_deck:
+        data["deck"] = [st.book.cards[index].name for index in side.own_deck]
+    return data
 
 
 def _load_player(book: Book, data: dict[str, Any]) -> Player:
@@ -89,6 +92,7 @@ def _load_player(book: Book, data: dict[str, Any]) -> Player:
         hand=[_card(book, text) for text in data["hand"]],
         draw_pile=[_card(book, text) for text in data["draw_pile"]],
         discard=[_card(book, text) for text in data["discard"]],
+        own_deck=[_index(book, name) for name in data.get("deck", [])],
     )
 
 
