@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import warmat
-from warmat.codex.coverage import Coverage
 from warmat.codex.rules.terms import HIRE
 from warmat.codex.scenario import piece, scenario, side
+from warmat.kernel.coverage import Coverage
 from warmat.kernel.game import Game
 from warmat.players.bot import make_bot
 from warmat.players.curious_bot import CuriousBot

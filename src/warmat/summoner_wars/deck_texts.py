@@ -51,6 +51,11 @@ def legal_deck(book: Book, text: str) -> Deck:
     return deck
 
 
+def army_name(text: str, book: Book = BOOK) -> str:
+    """The faction of a deck's summoner."""
+    return decks.army_of(book, deck_of(book, text)).name
+
+
 def is_list(text: str) -> bool:
     """Whether it is a list of cards and no name."""
     return _LIST.match(text) is not None

@@ -59,6 +59,9 @@ class Deck:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deck) and self.counts == other.counts
 
+    def __hash__(self) -> int:
+        return hash(tuple(self.counts.items()))
+
     def count(self, index: int) -> int:
         return self.counts.get(index, 0)
 
