@@ -268,7 +268,7 @@ def test_a_game_of_many_is_saved_and_gone_on_with(terminal: Terminal) -> None:
     )
 
 
-@pytest.mark.parametrize("command", ["play", "cards", "simulate"])
+@pytest.mark.parametrize("command", ["play", "cards"])
 def test_a_game_the_terminal_does_not_play_yet_is_said_to_be_one(command: str) -> None:
     result = CliRunner().invoke(app, [command, "summoner-wars"])
     assert result.exit_code == 2

@@ -186,7 +186,7 @@ def save(
         with path.open("w" if overwrite else "x", encoding="utf-8") as file:
             file.write(deck_text(book, deck, title))
     except FileExistsError:
-        raise BadInput(f"{path} exists already: choose another name, or say that it may be lost.") from None
+        raise BadInput(f"{path} exists already: choose another name, or pass overwrite=True.") from None
     except (OSError, ValueError) as error:
         raise BadInput(f"Can't write {path}: {getattr(error, 'strerror', None) or error}.") from None
     return path
