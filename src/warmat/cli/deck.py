@@ -194,7 +194,7 @@ def cards(file: Named, as_json: AsJson = False) -> None:
                 table.add_row(f"up to {decks.room_for(BOOK, deck, card)}", *_figures(card))
     open_screen(False).print(table)
     if lacking:
-        wanted = ", ".join(f"{count} {name}" for name, count in lacking.items())
+        wanted = ", ".join(kind.written(lacking[kind.name]) for kind in decks.KINDS if kind.name in lacking)
         typer.echo(f"Still missing: {wanted}.")
 
 

@@ -328,6 +328,10 @@ def held(book: Book, deck: Deck, kind: Kind) -> int:
 def missing(book: Book, deck: Deck) -> dict[str, int]:
     """How many cards of each kind are still to be added."""
     lacking = {kind.name: kind.size - held(book, deck, kind) for kind in KINDS}
+    summoner = summoner_in(book, deck)
+    if summoner is not None:  # another's epic events are no help
+        own = epics_of(book, summoner)
+        lacking[EPICS.name] = sum(max(0, count - deck.count(index)) for index, count in own.items())
     return {name: count for name, count in lacking.items() if count > 0}
 
 
