@@ -21,8 +21,6 @@ from warmat.summoner_wars.random_setup import draw_setup
 from warmat.summoner_wars.rules.decks import written
 from warmat.summoner_wars.rules.state import Table
 
-FACTIONS = [faction.name for faction in BOOK.factions]
-
 
 def simulate(*words: str) -> Result:
     return CliRunner().invoke(app, ["simulate", "summoner-wars", *words])
