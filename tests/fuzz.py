@@ -21,11 +21,11 @@ from warmat.codex.cards import BOOK as CODEX_BOOK
 from warmat.codex.rules import state as codex
 from warmat.codex.rules import terms as codex_terms
 from warmat.kernel.choice import Option
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.event import Event
 from warmat.kernel.frame import SCRIPTS
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players.studies import STUDIES
 from warmat.summoner_wars.factions import BOOK as SUMMONER_BOOK
 from warmat.summoner_wars.rules import state as summoner_wars

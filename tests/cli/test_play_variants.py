@@ -20,8 +20,8 @@ from warmat.codex.coverage import Watcher, abilities_of, cards_of
 from warmat.codex.random_setup import draw_setup
 from warmat.codex.scenario import piece, scenario, side
 from warmat.codex.variants import VARIANTS, book_of
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.event import Event
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players.simulation import Plan
 
 EVEN = book_of("Even Starter")

@@ -18,8 +18,8 @@ from warmat.codex.rules.maps import MAPS
 from warmat.codex.rules.modes import MODES, Mode
 from warmat.codex.rules.state import Table
 from warmat.codex.scenario import scenario, side
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.event import Event
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players import simulation
 from warmat.players.studies import STUDIES
 

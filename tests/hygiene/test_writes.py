@@ -34,7 +34,6 @@ MAY_WRITE = {
 }
 # Single fields in other files.
 EXCEPTIONS = {
-    ("triggers.py", "stack"): "the question which comes first gives way to the answer",
     ("triggers.py", "queue"): "lets it wait",
     ("deaths.py", "unsettled"): "the loop that settles deaths",
     ("simulation.py", "turns"): "its own count, of a whole series of games",

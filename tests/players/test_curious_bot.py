@@ -9,8 +9,8 @@ import pytest
 import warmat
 from warmat.codex.rules.terms import HIRE
 from warmat.codex.scenario import piece, scenario, side
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.game import Game
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players.bot import make_bot
 from warmat.players.curious_bot import CuriousBot
 from warmat.players.match import play_out

@@ -6,8 +6,8 @@ import pytest
 
 import warmat
 from tests import fuzz
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.game import Game
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players.bot import make_bot
 from warmat.players.curious_bot import CuriousBot
 from warmat.players.match import play_out

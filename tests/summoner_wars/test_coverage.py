@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.event import Event
+from warmat.kernel.tools.coverage import Coverage
 from warmat.summoner_wars.coverage import Watcher, abilities_of, cards_of
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.scenario import Scenario, scenario, side

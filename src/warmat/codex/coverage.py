@@ -14,9 +14,9 @@ from warmat.codex.rules.modes import MODES
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import USE
 from warmat.kernel.choice import Option
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.event import Event
 from warmat.kernel.state import State
+from warmat.kernel.tools.coverage import Coverage
 
 PLAYED = {"plays", "summons", "builds"}  # the events of a card that a player paid for
 

@@ -17,10 +17,10 @@ from typing import Any
 
 from warmat import games
 from warmat.codex.variants import read_variant
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.kernel.rng import WORD, mix
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players.bot import make_bot
 from warmat.players.studies import STUDIES
 

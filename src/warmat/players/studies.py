@@ -12,9 +12,9 @@ from warmat.codex import random_setup as codex_setup
 from warmat.codex.rules.maps import map_of
 from warmat.codex.variants import book_of
 from warmat.kernel.choice import Option
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.event import Event
 from warmat.kernel.state import State
+from warmat.kernel.tools.coverage import Coverage
 from warmat.summoner_wars import coverage as summoner_coverage
 from warmat.summoner_wars import invariants as summoner_invariants
 from warmat.summoner_wars import random_setup as summoner_setup

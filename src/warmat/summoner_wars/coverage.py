@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warmat.kernel.choice import Option
-from warmat.kernel.coverage import Coverage
 from warmat.kernel.event import Event
 from warmat.kernel.frame import Script
 from warmat.kernel.state import State
+from warmat.kernel.tools.coverage import Coverage
 from warmat.summoner_wars.deck_texts import deck_of
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.book import Book

@@ -12,7 +12,8 @@ from typing import Final
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 from warmat.summoner_wars.rules import atoms, dice
-from warmat.summoner_wars.rules.board import DIRECTIONS, STEP, adjacent
+from warmat.summoner_wars.rules.board import DIRECTIONS, STEP, adjacent, between
+from warmat.summoner_wars.rules.deaths import more_damage
 from warmat.summoner_wars.rules.definitions import AttackRule
 from warmat.summoner_wars.rules.layers import fresh, strength_of
 from warmat.summoner_wars.rules.reasons import (
@@ -48,6 +49,7 @@ from warmat.summoner_wars.rules.terms import (
     WAS_ATTACKED,
 )
 from warmat.summoner_wars.rules.triggers import emit
+from warmat.summoner_wars.rules.who import standing_on
 
 # Registers of an attack.
 R_TARGET: Final = R_FIRST
@@ -220,9 +222,10 @@ class ReadDice(Step[Table]):
 
 def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: int) -> int:
     rules = _rules(st, attacker, target)
-    damage = dice.count(st.dice, st.card_of(attacker).attack) + specials * frame.regs[R_SPECIAL_HITS]
+    hits = frame.regs[R_SPECIAL_HITS]
     for rule in rules:
-        damage += specials * rule.special_hits
+        hits = max(hits, rule.special_hits)  # each says what a special is: they don't add up
+    damage = dice.count(st.dice, st.card_of(attacker).attack) + specials * hits
     for rule in rules:
         if rule.instead:
             damage = specials
@@ -256,7 +259,7 @@ def _rules(st: Table, attacker: Piece, target: Piece) -> list[AttackRule]:
 
 
 class AddDamage(Step[Table]):
-    """To the target, and where a rule says so, to the attacker at the same time."""
+    """To the target, and where a rule says so, to the attacker and what is between at the same time."""
 
     __slots__ = ()
 
@@ -271,7 +274,18 @@ class AddDamage(Step[Table]):
         else:
             atoms.add_damage(st, target, frame.regs[R_DAMAGE], attacker.id)
             atoms.add_damage(st, attacker, frame.regs[R_RECOIL], attacker.id)
+            _damage_between(st, attacker, target, frame.regs[R_SPECIALS])
         atoms.note_attacked(st, target)
+
+
+def _damage_between(st: Table, attacker: Piece, target: Piece, specials: int) -> None:
+    """What an ability adds to the units that the attack went through: they are not attacked."""
+    for rule in _rules(st, attacker, target):
+        if rule.between and specials:
+            for piece in standing_on(st, between(attacker.space, target.space)):
+                if piece.d.types & UNIT:
+                    amount = rule.between * specials + more_damage(st, attacker.id, piece)
+                    atoms.add_damage(st, piece, amount, attacker.id)
 
 
 class After(Step[Table]):
