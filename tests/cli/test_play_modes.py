@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 import warmat
 from tests.cli.terminal import Terminal
-from warmat.cli.app import app
 from warmat.cli.codex import seats as seating
 from warmat.codex.rules.modes import MODES
 
@@ -266,10 +264,3 @@ def test_a_game_of_many_is_saved_and_gone_on_with(terminal: Terminal) -> None:
     assert "There are 3 other seats" in terminal.refusal(
         "play", "--load", "a.json", "--against", "random,random"
     )
-
-
-@pytest.mark.parametrize("command", ["simulate"])
-def test_a_game_a_command_does_not_know_yet_is_said_to_be_one(command: str) -> None:
-    result = CliRunner().invoke(app, [command, "summoner-wars"])
-    assert result.exit_code == 2
-    assert "codex only so far." in result.output

@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import bench, cards, play, replay, rules, simulate
+from warmat.cli import bench, cards, deck, play, replay, rules, simulate
 
 MISTAKE = 2
 INTERRUPTED = 130
@@ -61,5 +61,6 @@ app.command("play")(play.command)
 app.command("replay")(replay.command)
 app.command("simulate")(simulate.command)
 app.command("cards")(cards.command)
+app.add_typer(deck.app, name="deck")
 app.command("rules")(rules.command)
 app.command("bench")(bench.command)

@@ -1,16 +1,27 @@
-"""Who plays which deck in Summoner Wars."""
+"""Who plays which deck in Summoner Wars: a faction's, a list of cards, or a file of one."""
 
 from __future__ import annotations
 
 from warmat import BadInput
 from warmat.cli.tabletop import Wishes
+from warmat.summoner_wars import deck_texts
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.decks import faction_of
+from warmat.summoner_wars.rules.decks import Deck, written
 
 
-def seat_text(deck: str) -> str:
-    """What a seat plays as `warmat.new` wants it, from what was written: the name of a faction."""
-    return faction_of(BOOK, deck).name
+def named_deck(text: str) -> Deck:
+    """The deck that is meant, legal or not."""
+    return deck_texts.load(text) if deck_texts.is_file(text) else deck_texts.deck_of(BOOK, text)
+
+
+def seat_of(text: str) -> str:
+    """The deck as `warmat.new` takes it: a file's cards take the place of its name."""
+    return written(BOOK, named_deck(text))
+
+
+def default_seats() -> list[str]:
+    """Decks for those who name none."""
+    return [faction.name for faction in BOOK.factions[:2]]
 
 
 def seats_for(wishes: Wishes) -> list[str]:
@@ -20,8 +31,8 @@ def seats_for(wishes: Wishes) -> list[str]:
             raise BadInput(f"Summoner Wars is played without --{name}.")
     if len(wishes.foes) > 1:
         raise BadInput("Summoner Wars is for two players: name one --foe.")
-    mine = seat_text(wishes.deck) if wishes.deck else None
-    foes = seat_text(wishes.foes[0]) if wishes.foes else None
+    mine = seat_of(wishes.deck) if wishes.deck else None
+    foes = seat_of(wishes.foes[0]) if wishes.foes else None
     spare = [faction.name for faction in BOOK.factions if faction.name not in (mine, foes)]
     spare = spare or [faction.name for faction in BOOK.factions]
     if mine is None:
