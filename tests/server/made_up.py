@@ -14,7 +14,7 @@ from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.players.bot import Bot, make_bot
 
-LONG_S = 2.0
+LONG_S = 1.5
 THINKING = "WARMAT_TEST_THINKING"  # in the environment: the file in which the slow bot says that it thinks
 
 

@@ -56,6 +56,7 @@ class Chair:
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._failures: dict[str, int] = {}  # by table: decisions that its bots could not make
         self._looking: asyncio.Task[None] | None = None
+        self._stopped = False
         rooms.after.append(self.follow)
 
     def start(self) -> None:
@@ -63,6 +64,7 @@ class Chair:
 
     async def stop(self) -> None:
         """What is being decided is; what is only being thought about is not."""
+        self._stopped = True
         tasks = [*self._playing.values(), *([self._looking] if self._looking is not None else [])]
         for task in tasks:
             task.cancel()
@@ -79,7 +81,7 @@ class Chair:
 
     def begin(self, table: str) -> None:
         """A table may wait for a bot: a game has begun, or the server has."""
-        if table not in self._playing:
+        if table not in self._playing and not self._stopped:
             self._playing[table] = asyncio.create_task(self._play(table))
 
     async def _keep_looking(self) -> None:
@@ -157,7 +159,7 @@ class Chair:
             return True  # too late: look again
         player, text = _written(room.game, key)
         try:
-            await self._rooms.decide(table, player, number, text)
+            await self._rooms.decide(table, player, number, text, by_bot=True)
         except Illegal as problem:
             log.error("table %s: the bot '%s' broke the rules: %s", table, bot, problem.sentence)
             self._failures[table] = GIVEN_UP
