@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
 import warmat
-from warmat.server.api import around, health, live, lobby, people, tables
+from warmat.server.api import around, catalogue, health, live, lobby, people, tables, why
 from warmat.server.api.models import Problem
 from warmat.server.errors import Refusal
 from warmat.server.house import House
@@ -38,7 +38,7 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
-    for part in (health, people, lobby, tables, around, live):
+    for part in (health, people, lobby, catalogue, tables, around, why, live):
         app.include_router(part.router)
     return app
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from warmat.server import clock
+from warmat.server.bots.chair import Chair
+from warmat.server.bots.pool import Pool
 from warmat.server.live.hub import Hub
 from warmat.server.people.guests import People
 from warmat.server.settings import Settings
@@ -32,15 +34,21 @@ class House:
         self.rematch = Rematch(self.database, self.seating)
         self.planning = Planning(self.database, self.rooms)
         self.timekeeper = Timekeeper(self.database, self.rooms, now)
+        self.pool = Pool(settings.bot_workers, settings.bot_limit_s)
+        self.chair = Chair(self.database, self.rooms, self.pool, settings.bot_pause_ms)
+        self.seating.begun.append(self.chair.begin)
 
     async def open(self) -> None:
         await self.database.migrate()
         self.journal.start()
         self.timekeeper.start()
+        self.chair.start()
 
     async def close(self) -> None:
         """Finish what is being decided, say goodbye, and leave the database as it is."""
         self.timekeeper.stop()
+        await self.chair.stop()
+        await self.pool.close()
         await self.rooms.finish()
         await self.hub.close()
         await self.journal.stop()
