@@ -20,12 +20,12 @@ KNOWN: dict[str, KnownBot] = {
         KnownBot(
             "heuristic",
             "Plays by rules of thumb, quickly and without surprises. A fair opponent while you learn.",
-            ("codex",),
+            ("codex", "summoner-wars"),
         ),
         KnownBot(
             "curious",
-            "Wants to see everything: builds up, techs high, and fights late.",
-            ("codex",),
+            "Wants to see everything once: plays what it has not played yet, and fights late.",
+            ("codex", "summoner-wars"),
         ),
         KnownBot(
             "random",
