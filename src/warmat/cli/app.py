@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import bench, cards, play, replay, rules, serve, simulate
+from warmat.cli import account, bench, cards, play, replay, rules, serve, simulate
 
 MISTAKE = 2
 INTERRUPTED = 130
@@ -63,4 +63,5 @@ app.command("simulate")(simulate.command)
 app.command("cards")(cards.command)
 app.command("rules")(rules.command)
 app.command("serve")(serve.command)
+app.add_typer(account.app, name="account")
 app.command("bench")(bench.command)

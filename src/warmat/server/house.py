@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from warmat.server import clock
+from warmat.server.guard.buckets import Limits
+from warmat.server.guard.metrics import Metrics
+from warmat.server.guard.sockets import Sockets
 from warmat.server.live.hub import Hub
+from warmat.server.people.accounts import Accounts
 from warmat.server.people.guests import People
+from warmat.server.people.keys import Keys
+from warmat.server.people.sessions import Sessions
+from warmat.server.people.ties import Ties
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Journal
@@ -19,12 +26,23 @@ class House:
         self.database = Database(settings.database)
         self.journal = Journal(self.database)
         self.hub = Hub()
-        self.people = People(self.database, now)
+        self.keys = Keys(self.database)
+        self.sessions = Sessions(self.database, now)
+        self.people = People(self.database, self.sessions, now)
+        self.accounts = Accounts(self.database, self.sessions, now)
+        self.ties = Ties(self.database, now)
+        self.limits = Limits(settings.rate_limit, now)
+        self.metrics = Metrics()
+        self.sockets = Sockets()
+        self.sessions.ended.append(self.sockets.end)
         self.rooms = Rooms(self.database, self.journal, self.hub, now)
+        self.rooms.after.append(self.metrics.decided)
         self.seating = Seating(self.database, now)
 
     async def open(self) -> None:
         await self.database.migrate()
+        await self.keys.load()
+        await self.sessions.tidy()
         self.journal.start()
 
     async def close(self) -> None:
@@ -32,4 +50,5 @@ class House:
         await self.rooms.finish()
         await self.hub.close()
         await self.journal.stop()
+        await self.sessions.finish()
         await self.database.close()

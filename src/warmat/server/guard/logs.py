@@ -1,0 +1,59 @@
+"""What the server writes down: one line for each request, as text or as JSON, without secrets."""
+
+from __future__ import annotations
+
+import json
+import logging
+from datetime import UTC, datetime
+
+from warmat.kernel.errors import BadInput
+from warmat.server.settings import Settings
+
+TEXT = "%(asctime)s %(levelname)s %(name)s %(message)s"
+FORMATS = ("text", "json")
+
+requests = logging.getLogger("warmat.requests")
+
+
+def set_up(settings: Settings) -> None:
+    level = logging.getLevelNamesMapping().get(settings.log_level.upper())
+    if level is None:
+        raise BadInput(f"There is no log level '{settings.log_level}'. Known: debug, info, warning, error.")
+    if settings.log_format not in FORMATS:
+        raise BadInput(f"There is no log format '{settings.log_format}'. Known: {', '.join(FORMATS)}.")
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines() if settings.log_format == "json" else Lines(TEXT))
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+
+
+def note(level: int, **what: object) -> None:
+    """A request that was answered."""
+    if requests.isEnabledFor(level):
+        requests.log(level, "request", extra={"what": what})
+
+
+class Lines(logging.Formatter):
+    """For people: what is known of a request as words one after another."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        what = getattr(record, "what", None)
+        if what is not None:
+            record = logging.makeLogRecord(record.__dict__)
+            record.msg, record.args = " ".join(f"{name}={value}" for name, value in what.items()), ()
+        return super().format(record)
+
+
+class JsonLines(logging.Formatter):
+    """For programs: an object in each line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **getattr(record, "what", {}),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
