@@ -11,6 +11,7 @@ from warmat.server.api.who import Perhaps, Somebody, TheHouse
 from warmat.server.errors import BadRequest, Forbidden
 from warmat.server.house import House
 from warmat.server.people.guests import Someone
+from warmat.server.storage.schema import OPEN
 from warmat.server.tables.room import SPECTATOR, Room
 from warmat.server.tables.seating import Plan, Wish
 
@@ -45,6 +46,8 @@ async def join(table: str, wish: Join, house: TheHouse, me: Somebody) -> Joined:
     """Sit down, by a seat's link or on a free seat of a listed table."""
     seat = await house.seating.join(table, me, wish.link, wish.deck)
     house.hub.say(table, {"type": "table"})
+    if house.hub.is_watched(table) and (await house.seating.info(table, me))["status"] != OPEN:
+        house.hub.tell(await house.rooms.room(table))  # it has begun
     return Joined(seat=seat)
 
 

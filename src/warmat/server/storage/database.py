@@ -11,12 +11,12 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import event, text
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from warmat.kernel.errors import BadInput
-from warmat.server.errors import Unavailable
+from warmat.server.errors import BadRequest, Unavailable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -69,6 +69,8 @@ class Database:
             raise Unavailable(
                 "The database can't be reached just now. Nothing was lost: try again."
             ) from error
+        except DataError as error:  # a null in a text, say, which PostgreSQL refuses
+            raise BadRequest("There is something in it that can't be kept.") from error
         except DBAPIError as error:
             if error.connection_invalidated:
                 raise Unavailable("The database went away. Nothing was lost: try again.") from error
@@ -87,7 +89,9 @@ def _engine(url: URL, is_sqlite: bool) -> AsyncEngine:
         return create_async_engine(
             url, pool_pre_ping=True, pool_size=8, pool_timeout=PATIENCE_S, connect_args={"connect_timeout": 3}
         )
-    engine = create_async_engine(url, connect_args={"timeout": PATIENCE_S}, pool_size=4, max_overflow=4)
+    engine = create_async_engine(
+        url, connect_args={"timeout": PATIENCE_S}, pool_size=4, max_overflow=4, pool_timeout=PATIENCE_S
+    )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
