@@ -17,7 +17,7 @@ async def metrics(house: TheHouse) -> Response:
     """Counts and times, in the text format of Prometheus. They name no person and no table."""
     async with house.database.reading() as session:
         rows = await session.execute(select(Table.status, func.count()).group_by(Table.status))
-        found: dict[str, int] = dict(rows.tuples().all())
+        found = {row[0]: row[1] for row in rows}
     for status in (OPEN, PLAYING, OVER):
         house.metrics.tables.labels(status).set(found.get(status, 0))
     return Response(house.metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -24,6 +24,15 @@ def set_up(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.log_format == "json" else Lines(TEXT))
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    # It writes whole addresses of live connections, with all that is in them.
+    uvicorn = logging.getLogger("uvicorn.error")
+    uvicorn.setLevel(max(level, logging.WARNING))
+    uvicorn.addFilter(_matters)
+
+
+def _matters(record: logging.LogRecord) -> bool:
+    """Not that a live connection was refused, which uvicorn takes for a mistake."""
+    return "without completing handshake" not in record.getMessage()
 
 
 def note(level: int, **what: object) -> None:
