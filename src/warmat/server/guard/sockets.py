@@ -15,7 +15,7 @@ from warmat.server.guard.buckets import MESSAGES, Limits
 
 OPEN_AT_ONCE = 40  # of one person, or of one address for whoever is nobody
 PATIENCE = 100  # messages that came too fast before the connection is closed
-ONLY_TEXT, ENDED, TOO_FAST = 1003, 4401, 4429  # why a connection is closed
+ENDED, TOO_FAST = 4401, 4429  # why a connection is closed
 
 
 class Socket:
@@ -39,9 +39,7 @@ class Socket:
                     self.code = message.get("code", 1005)
                 return message
             self.messages += 1
-            if message.get("text") is None:
-                await self.close(ONLY_TEXT, "Only text is understood.")
-            elif not await self._too_fast():
+            if not await self._too_fast():
                 return message
             if self.code is not None:
                 return {"type": "websocket.disconnect", "code": self.code}
