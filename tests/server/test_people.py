@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -65,6 +68,7 @@ def test_a_made_up_cookie_is_not_looked_up(server: Running) -> None:
     for junk in (token, f"{token}.", f"{token}x.{signature}", f"{token}.{signature}x", "x" * 3000, "."):
         assert server.client(token=junk).me() is None
     assert not [statement for statement in asked if "sessions" in statement]
+    server.house.sessions.changed()
     assert ada.me() is not None
     assert [statement for statement in asked if "sessions" in statement]
 
@@ -186,15 +190,45 @@ def test_what_a_guest_has_comes_along_if_wanted(server: Running) -> None:
     assert me is not None
     bo.ask("PUT", f"/api/ties/mute/{me['id']}")
     first, second = (each.make_table("codex", DECKS, ["me", "me"]) for each in (one, two))
+    seen = one.see(first.id, 0)
     body = {"login": "ada", "password": PASSWORD}
     one.ask("POST", "/api/account/login", {**body, "bring": True})
     two.ask("POST", "/api/account/login", body)
     assert one.me() == two.me() == ada.me()
     assert ada.table(first.id)["mine"] == [0, 1]
+    ada.decide(first.id, 0, seen.number, seen.options[0])
     assert ada.table(second.id)["mine"] == []
     assert [friend["name"] for friend in ada.ask("GET", "/api/friends")] == ["Bo"]
     assert [friend["name"] for friend in bo.ask("GET", "/api/friends")] == ["Ada"]
     assert [each["name"] for each in bo.ask("GET", "/api/ties")["mute"]] == ["Ada"]
+
+
+def test_two_at_once_do_not_get_one_login(server: Running) -> None:
+    people = [server.client("Ada"), server.client("Bo")]
+    body = {"login": "same", "password": PASSWORD}
+    with ThreadPoolExecutor(2) as pool:
+        asked = pool.map(lambda each: each.http.post("/api/account", json=body).status_code, people)
+        assert sorted(asked) == [201, 409]
+    assert sorted(bool((each.me() or {})["account"]) for each in people) == [False, True]
+
+
+def test_nobody_waits_for_somebody_elses_password(server: Running) -> None:
+    account(server, "Ada", "ada")
+    hashing = threading.Event()
+
+    class Slow(PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> bool:  # type: ignore[override]
+            hashing.set()
+            time.sleep(1)
+            return super().verify(hash, password)
+
+    server.house.accounts.passwords.hasher = Slow(time_cost=1, memory_cost=8, parallelism=1)
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(log_in, server, "ada")
+        assert hashing.wait(5)
+        assert server.client().me() is None
+        assert not waiting.done()
+        assert waiting.result().me() is not None
 
 
 def test_sessions_are_listed_and_ended(server: Running, clock: SetClock) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from tests.server.running import Running, SetClock
@@ -44,6 +46,16 @@ def test_a_link_makes_friends_of_whoever_opens_it(server: Running, clock: SetClo
     with pytest.raises(Refused, match="not valid"):
         bo.ask("POST", "/api/friends", newer)
     assert friends(bo) == []
+
+
+def test_both_open_a_link_many_times_at_once(server: Running) -> None:
+    ada, bo = server.client("Ada"), server.client("Bo")
+    one, other = link(ada), link(bo)
+    with ThreadPoolExecutor(6) as pool:
+        turns = [(ada, other), (bo, one)] * 6
+        asked = pool.map(lambda turn: turn[0].http.post("/api/friends", json=turn[1]), turns)
+        assert {answer.status_code for answer in asked} == {200}
+    assert (friends(ada), friends(bo)) == (["Bo"], ["Ada"])
 
 
 def test_a_friends_link_recovers_no_account(server: Running) -> None:

@@ -37,6 +37,7 @@ class House:
         self.sessions.ended.append(self.sockets.end)
         self.rooms = Rooms(self.database, self.journal, self.hub, now)
         self.rooms.after.append(self.metrics.decided)
+        self.accounts.moved.append(self.rooms.forget)
         self.seating = Seating(self.database, now)
 
     async def open(self) -> None:

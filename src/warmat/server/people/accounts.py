@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from unicodedata import normalize
 
 from sqlalchemy import delete, or_, select
@@ -41,6 +42,7 @@ class Accounts:
         self._sessions = sessions
         self._clock = clock
         self.passwords = Passwords()
+        self.moved: list[Callable[[str], None]] = []  # who wants to know of a table with other people
 
     async def create(self, me: Someone, login: str, password: str, user_agent: str) -> tuple[Someone, str]:
         """Whoever played as a guest has an account now, with all their games: they, and a new session."""
@@ -79,16 +81,20 @@ class Accounts:
             raise NotYou(WRONG)
         fresh = await self.passwords.hash(password) if self.passwords.is_old(kept) else kept
         ended: list[str] = []
+        tables: list[str] = []
         async with self._database.session() as session:
             person = await session.get_one(Person, found.id, with_for_update=True)
             if person.password != kept:
                 raise NotYou(WRONG)  # changed in this moment
             person.password = fresh
             if guest is not None and not guest.has_account and guest.id != person.id:
-                await merging.bring(session, guest.id, person.id)
+                tables = await merging.bring(session, guest.id, person.id)
                 ended = await self._sessions.end_all(session, guest.id)
             token = await self._sessions.begin(session, person.id, user_agent)
         self._sessions.tell(ended)
+        for table in tables:
+            for listener in self.moved:
+                listener(table)
         return someone(person), token
 
     async def change_password(self, me: Someone, old: str, new: str, current: str | None) -> None:

@@ -43,4 +43,5 @@ class People:
         async with self._database.session() as session:
             person = await session.get_one(Person, me.id)
             person.name = clean_name(name)
+        self._sessions.changed()
         return someone(person)

@@ -8,8 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.storage.schema import Code, Message, Person, Seat, Table, Tie
 
 
-async def bring(session: AsyncSession, guest: str, account: str) -> None:
-    """Seats, tables, talk and ties of the guest are the account's."""
+async def bring(session: AsyncSession, guest: str, account: str) -> list[str]:
+    """Seats, tables, talk and ties of the guest are the account's: the tables where it sits now."""
+    tables = list(await session.scalars(select(Seat.table).where(Seat.person == guest).distinct()))
     await session.execute(update(Seat).where(Seat.person == guest).values(person=account))
     await session.execute(update(Table).where(Table.host == guest).values(host=account))
     await session.execute(update(Message).where(Message.person == guest).values(person=account))
@@ -18,6 +19,7 @@ async def bring(session: AsyncSession, guest: str, account: str) -> None:
     person = await session.get_one(Person, guest)
     person.name = "somebody"
     await session.flush()
+    return tables
 
 
 async def _ties(session: AsyncSession, guest: str, account: str) -> None:

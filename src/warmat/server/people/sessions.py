@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,6 +20,8 @@ from warmat.server.storage.schema import Person, Session
 
 LASTS_MS = 365 * 24 * 3600 * 1000  # unused
 SEEN_EVERY_MS = 5 * 60 * 1000  # how exactly it is kept when somebody was here
+REMEMBERED_MS = 10_000  # how long it is not asked again who somebody is
+MOST_REMEMBERED = 10_000
 ID_LETTERS = 16  # of the hash: enough to tell somebody's sessions apart
 
 
@@ -54,6 +57,8 @@ class Sessions:
         self._clock = clock
         self._writing: set[asyncio.Task[None]] = set()
         self._written: dict[str, int] = {}  # when each was last noted to be seen, so that it is done once
+        self._remembered: dict[str, tuple[Someone, int]] = {}  # who they are, and until when we trust in that
+        self._changes = 0
         self.ended: list[Callable[[str], None]] = []  # who wants to know of a session that is no more
 
     async def begin(self, session: AsyncSession, person: str, user_agent: str) -> str:
@@ -67,6 +72,10 @@ class Sessions:
     async def who(self, known: str) -> Someone | None:
         """Who has this session, if anybody."""
         now = self._clock()
+        remembered = self._remembered.get(known)
+        if remembered is not None and remembered[1] > now:
+            return remembered[0]
+        changes = self._changes
         async with self._database.reading() as session:
             asked = select(Person, Session.seen).join(Session, Session.person == Person.id)
             found = (await session.execute(asked.where(Session.token == known))).one_or_none()
@@ -74,12 +83,19 @@ class Sessions:
             return None
         if found.seen < now - SEEN_EVERY_MS and self._written.get(known, 0) < now - SEEN_EVERY_MS:
             self._note(known, now)
+        if changes == self._changes:  # nothing that we have not read was changed meanwhile
+            _make_room(self._remembered)
+            self._remembered[known] = (someone(found.Person), now + REMEMBERED_MS)
         return someone(found.Person)
+
+    def changed(self) -> None:
+        """Somebody has another name now, or no session: ask again."""
+        self._changes += 1
+        self._remembered.clear()
 
     def _note(self, known: str, now: int) -> None:
         """Whoever asks does not wait for it."""
-        if len(self._written) > 10_000:
-            self._written.clear()
+        _make_room(self._written)
         self._written[known] = now
         task = asyncio.create_task(self._write(known, now))
         self._writing.add(task)
@@ -130,6 +146,8 @@ class Sessions:
         return ended
 
     def tell(self, ended: Iterable[str]) -> None:
+        """These sessions are no more."""
+        self.changed()
         for known in ended:
             for listener in self.ended:
                 listener(known)
@@ -142,3 +160,8 @@ class Sessions:
     async def finish(self) -> None:
         if self._writing:
             await asyncio.gather(*self._writing, return_exceptions=True)
+
+
+def _make_room(kept: dict[str, Any]) -> None:
+    if len(kept) > MOST_REMEMBERED:
+        kept.clear()
