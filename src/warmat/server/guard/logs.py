@@ -22,7 +22,7 @@ def set_up(settings: Settings) -> None:
     if settings.log_format not in FORMATS:
         raise BadInput(f"There is no log format '{settings.log_format}'. Known: {', '.join(FORMATS)}.")
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines() if settings.log_format == "json" else Lines(TEXT))
+    handler.setFormatter(JsonLines() if settings.log_format == "json" else logging.Formatter(TEXT))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     # It writes whole addresses of live connections, with all that is in them.
     uvicorn = logging.getLogger("uvicorn.error")
@@ -38,18 +38,17 @@ def _matters(record: logging.LogRecord) -> bool:
 def note(level: int, **what: object) -> None:
     """A request that was answered."""
     if requests.isEnabledFor(level):
-        requests.log(level, "request", extra={"what": what})
+        requests.log(level, Words(what), extra={"what": what})
 
 
-class Lines(logging.Formatter):
+class Words:
     """For people: what is known of a request as words one after another."""
 
-    def format(self, record: logging.LogRecord) -> str:
-        what = getattr(record, "what", None)
-        if what is not None:
-            record = logging.makeLogRecord(record.__dict__)
-            record.msg, record.args = " ".join(f"{name}={value}" for name, value in what.items()), ()
-        return super().format(record)
+    def __init__(self, what: dict[str, object]) -> None:
+        self._what = what
+
+    def __str__(self) -> str:
+        return " ".join(f"{name}={value}" for name, value in self._what.items())
 
 
 class JsonLines(logging.Formatter):
@@ -60,8 +59,7 @@ class JsonLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage(),
-            **getattr(record, "what", {}),
+            **(getattr(record, "what", None) or {"message": record.getMessage()}),
         }
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)

@@ -8,6 +8,7 @@ no browser sends neither and has no cookie but its own, so it passes.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,6 +30,7 @@ def is_foreign(headers: Mapping[str, str], public_url: str) -> bool:
     return place is None or place not in (_place(f"//{headers.get('host', '')}", origin), _place(public_url))
 
 
+@lru_cache(1024)
 def _place(url: str, like: str = "") -> tuple[str, str] | None:
     """Host and port of an address; a port left out is that of its scheme, or of another address's."""
     try:
@@ -43,11 +45,15 @@ def _place(url: str, like: str = "") -> tuple[str, str] | None:
 def address_of(scope: Mapping[str, Any]) -> str:
     """The network address that is counted: for IPv6, where everybody has very many, their network's."""
     client = scope.get("client")
-    host = client[0] if client else ""
+    return _network(str(client[0])) if client else ""
+
+
+@lru_cache(4096)
+def _network(host: str) -> str:
     try:
         address = ip_address(host)
     except ValueError:
-        return str(host)
+        return host
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return str(address.ipv4_mapped)
