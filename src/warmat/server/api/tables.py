@@ -88,13 +88,18 @@ def seen(room: Room, eye: int, since: int) -> Seen:
 
 
 async def own_seat(house: House, table: str, me: Someone, seat: int) -> None:
-    if seat not in await house.seating.mine(table, me):
+    if seat not in await seats_of(house, table, me):
         raise Forbidden("That seat is not yours.")
+
+
+async def seats_of(house: House, table: str, me: Someone) -> list[int]:
+    mine = house.rooms.seats_of(table, me.id)
+    return await house.seating.mine(table, me) if mine is None else mine
 
 
 async def eye_of(house: House, table: str, me: Someone | None, seat: int | None) -> int:
     """Whose eyes to look with: the seat asked for, if it is mine; else my first; else a spectator's."""
-    mine = [] if me is None else await house.seating.mine(table, me)
+    mine = [] if me is None else await seats_of(house, table, me)
     if seat is None:
         return mine[0] if mine else SPECTATOR
     if seat != SPECTATOR and seat not in mine:

@@ -9,18 +9,20 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import select
 
 from warmat.server.clock import Clock
-from warmat.server.errors import NotFound, Stale
+from warmat.server.errors import NotFound, Stale, Unavailable
 from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Entry, Journal
-from warmat.server.storage.schema import CHOICE, OPEN, OVER, UNDO, Decision, Table
+from warmat.server.storage.schema import CHOICE, OPEN, OVER, UNDO, Decision, Seat, Table
 from warmat.server.tables.room import Room
 
+AGAIN_S = 1.0  # between looks at a database that is gone
 KEPT = 500  # rooms in memory; the least recently used is put aside
 
 Check = Callable[[Room], str]  # what is written into the journal; raises a Refusal if it may not be
@@ -35,6 +37,7 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[Room]] = set()
+        self._looking: set[asyncio.Task[None]] = set()
         self.after: list[Callable[[Room], None]] = []  # who wants to know when a table has changed
 
     # Reading ------------------------------------------------------------------------------------------
@@ -50,6 +53,7 @@ class Rooms:
             room = await self._load(table)
             self._rooms[table] = room
             self._put_aside()
+            self.hub.tell(room)  # who watches may have missed something, if it was forgotten
         self._rooms.move_to_end(table)
         return room
 
@@ -63,10 +67,19 @@ class Rooms:
             found = await session.scalars(
                 select(Decision).where(Decision.table == table).order_by(Decision.number)
             )
+            people = await session.scalars(
+                select(Seat.person).where(Seat.table == table).order_by(Seat.number)
+            )
             entries = [Entry(d.table, d.number, d.seat, d.kind, d.choice, d.at) for d in found]
         room = Room(table, row.game, {**row.config, "secret": row.secret})
+        room.people = list(people)
         room.play(entries)
         return room
+
+    def seats_of(self, table: str, person: str) -> list[int] | None:
+        """Somebody's seats at a game in memory, where nobody changes seats; None if it is not there."""
+        room = self._rooms.get(table)
+        return None if room is None else [seat for seat, who in enumerate(room.people) if who == person]
 
     def _put_aside(self) -> None:
         for table in list(self._rooms):
@@ -101,6 +114,21 @@ class Rooms:
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
+    async def _look_again(self, entry: Entry) -> None:
+        """As soon as the journal can be read: was it stored? Then everybody must hear of it after all."""
+        while True:
+            with suppress(Unavailable):
+                room = await self.room(entry.table)
+                break
+            await asyncio.sleep(AGAIN_S)
+        if room.length > entry.number:
+            for listener in self.after:
+                listener(room)
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
     async def _write(self, table: str, seat: int, kind: str, check: Check) -> Room:
         async with self._lock(table):
             room = await self._loaded(table)
@@ -113,6 +141,7 @@ class Rooms:
             except BaseException:
                 # Another process wrote, or nobody knows whether it was stored: the journal does.
                 self.forget(table)
+                self._keep(asyncio.create_task(self._look_again(entry)))
                 raise
             self.hub.tell(room)
         for listener in self.after:
@@ -121,6 +150,8 @@ class Rooms:
 
     async def finish(self) -> None:
         """Wait for what is being decided."""
+        for task in self._looking:
+            task.cancel()
         if self._running:
             await asyncio.gather(*self._running, return_exceptions=True)
 
