@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import bench, cards, deck, play, replay, rules, serve, simulate
+from warmat.cli import account, bench, cards, deck, play, replay, rules, serve, simulate
 
 MISTAKE = 2
 INTERRUPTED = 130
@@ -64,4 +64,5 @@ app.command("cards")(cards.command)
 app.add_typer(deck.app, name="deck")
 app.command("rules")(rules.command)
 app.command("serve")(serve.command)
+app.add_typer(account.app, name="account")
 app.command("bench")(bench.command)

@@ -70,6 +70,7 @@ class Room:
         setup = Setup(game, config, rules_of(game).begin)
         self.game = Game(setup, setup.begin(config, self.events), None)
         self.seats = len(config["seats"])
+        self.people: list[str | None] = [None] * self.seats  # who sits where, if it was told
         sides = self.game.state.view(SPECTATOR)["players"]
         self.teams = [side.get("team", seat) for seat, side in enumerate(sides)]
         self.length = 0  # of the journal

@@ -17,6 +17,7 @@ from warmat.server.bots import known
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale
 from warmat.server.people.guests import Someone
+from warmat.server.people.ties import apart
 from warmat.server.people.tokens import hashed, new_id, new_token
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Person, Seat, Table
@@ -141,6 +142,9 @@ class Seating:
                     raise Stale("No seat is free.")
             if row.status != OPEN:
                 raise Stale("The game has begun.")
+            there = [s.person for s in seats if s.person is not None]
+            if await apart(session, someone.id, [row.host, *there]):
+                raise Forbidden("You can't sit down at this table.")
             if deck is not None:
                 self._change_deck(row, seat, deck)
             seat.person = someone.id
