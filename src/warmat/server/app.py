@@ -11,13 +11,25 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
 import warmat
-from warmat.server.api import around, health, live, lobby, people, tables
+from warmat.server.api import (
+    around,
+    catalogue,
+    friends,
+    health,
+    live,
+    lobby,
+    metrics,
+    people,
+    tables,
+    why,
+)
 from warmat.server.api.models import Problem
 from warmat.server.errors import Refusal
+from warmat.server.guard.gate import Gate
 from warmat.server.house import House
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
 
 
@@ -34,18 +46,22 @@ def create_app(house: House) -> FastAPI:
         summary="Tables for Codex: Card-Time Strategy and Summoner Wars.",
         lifespan=lifespan,
         responses=dict(PROBLEMS),
+        # Their pages are other people's scripts from elsewhere, which have no business beside our cookies.
+        docs_url=None,
+        redoc_url=None,
     )
+    app.add_middleware(Gate, house=house)
     app.state.house = house
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
-    for part in (health, people, lobby, tables, around, live):
+    for part in (health, metrics, people, friends, lobby, catalogue, tables, around, why, live):
         app.include_router(part.router)
     return app
 
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    return JSONResponse({"detail": error.sentence}, error.status)
+    return JSONResponse({"detail": error.sentence}, error.status, error.headers)
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:

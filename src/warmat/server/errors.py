@@ -11,6 +11,7 @@ class Refusal(Exception):
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         self.sentence = sentence
+        self.headers: dict[str, str] = {}
 
 
 class BadRequest(Refusal):
@@ -43,10 +44,18 @@ class Illegal(Refusal):
     status = 422
 
 
+class TooLarge(Refusal):
+    status = 413
+
+
 class TooMany(Refusal):
-    """Too fast."""
+    """Too fast; how many seconds to wait goes into a header as well."""
 
     status = 429
+
+    def __init__(self, sentence: str, wait_s: int) -> None:
+        super().__init__(sentence)
+        self.headers = {"Retry-After": str(wait_s)}
 
 
 class Unavailable(Refusal):

@@ -10,10 +10,10 @@ from collections import Counter
 from warmat.kernel import hidden
 from warmat.kernel.tools import invariants as shared
 from warmat.summoner_wars.rules.board import SPACES
-from warmat.summoner_wars.rules.book import Faction
+from warmat.summoner_wars.rules.decks import faction_deck
 from warmat.summoner_wars.rules.layers import derive, fresh
 from warmat.summoner_wars.rules.moving import FORCE, MOVE_UNIT
-from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.state import Player, Table
 from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
 from warmat.summoner_wars.rules.terms import ACTIVE, EVENT, MAX_MAGIC, OFF_BOARD, ON_BOARD, RESOLVING
 
@@ -68,7 +68,7 @@ def check_pieces(st: Table) -> None:
 def check_cards(st: Table) -> None:
     """Every player has the cards of the deck, each somewhere, none lost or doubled."""
     for seat, side in enumerate(st.players):
-        shared.check_set(st, seat, own_cards(st, seat), full_set(st, st.book.factions[side.army]))
+        shared.check_set(st, seat, own_cards(st, seat), full_set(st, side))
 
 
 def own_cards(st: Table, seat: int) -> Counter[int]:
@@ -87,14 +87,11 @@ def own_cards(st: Table, seat: int) -> Counter[int]:
     return found
 
 
-def full_set(st: Table, faction: Faction) -> Counter[int]:
-    """The cards of a faction's deck."""
-    meant = Counter(st.book.deck_of(faction))
-    meant[faction.summoner.index] += 1
-    meant[st.book.first_gate] += 1
-    for name in faction.starters:
-        meant[st.book.by_name[name].index] += 1
-    return meant
+def full_set(st: Table, side: Player) -> Counter[int]:
+    """The cards of a player's deck."""
+    if side.own_deck:
+        return Counter(side.own_deck)
+    return Counter(faction_deck(st.book, st.book.factions[side.army]).counts)
 
 
 def check_players(st: Table) -> None:

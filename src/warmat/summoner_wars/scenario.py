@@ -121,6 +121,7 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
             hand=[_card(book, name, own) for name in fields["hand"]],
             draw_pile=[_card(book, name, 0) for name in reversed(fields["draw_pile"])],
             discard=[_card(book, name, own) for name in fields["discard"]],
+            own_deck=[],
         )
     )
     for at, what in (fields["board"] or {}).items():

@@ -42,7 +42,7 @@ async def live(
     except Refusal as refusal:
         await socket.close(REFUSED, refusal.sentence)
         return
-    watcher = Watcher(table, eye, max(0, since), "" if me is None else me.id, mark)
+    watcher = Watcher(table, eye, max(0, since), mark, "" if me is None else me.id)
     house.hub.add(watcher)  # before we look, so that nothing is missed in between
     try:
         info = await house.seating.info(table, me)

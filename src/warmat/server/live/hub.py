@@ -27,7 +27,7 @@ def mark_of(lines: list[str]) -> str:
 class Watcher:
     """One open connection, looking with the eyes of a seat (-1: a spectator)."""
 
-    def __init__(self, table: str, eye: int, lines: int, person: str = "", mark: str | None = None) -> None:
+    def __init__(self, table: str, eye: int, lines: int, mark: str | None = None, person: str = "") -> None:
         self.table = table
         self.person = person
         self.eye = eye

@@ -177,6 +177,11 @@ class Room:
         if seat in self.left:
             raise Stale("You have given up already.")
 
+    def check_present(self, seat: int) -> None:
+        """Whoever has left can't come back: a bot has their seat."""
+        if seat in self.left and not self.over:
+            raise Forbidden("You have given up: a bot plays your seat.")
+
     def check_running(self) -> None:
         if self.over:
             raise Stale("The game is over.")

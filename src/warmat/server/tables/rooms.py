@@ -116,11 +116,17 @@ class Rooms:
 
     # Deciding -----------------------------------------------------------------------------------------
 
-    async def decide(self, table: str, seat: int, number: int, choice: str) -> Room:
-        return await self.write(table, seat, lambda room: (CHOICE, room.check(seat, number, choice)))
+    async def decide(self, table: str, seat: int, number: int, choice: str, by_bot: bool = False) -> Room:
+        def check(room: Room) -> tuple[str, str]:
+            if not by_bot:
+                room.check_present(seat)
+            return CHOICE, room.check(seat, number, choice)
+
+        return await self.write(table, seat, check)
 
     async def undo(self, table: str, seat: int, number: int) -> Room:
         def check(room: Room) -> tuple[str, str]:
+            room.check_present(seat)
             room.check_undo(seat, number)
             return UNDO, ""
 

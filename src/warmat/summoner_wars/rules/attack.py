@@ -222,14 +222,28 @@ class ReadDice(Step[Table]):
 
 def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: int) -> int:
     rules = _rules(st, attacker, target)
-    hits = frame.regs[R_SPECIAL_HITS]
+    hits = dice.count(st.dice, st.card_of(attacker).attack)
+    first = not target.flags & BEEN_ATTACKED
+    damage = damage_of(rules, hits, specials, frame.regs[R_SPECIAL_HITS], first)
+    recoils = False
     for rule in rules:
-        hits = max(hits, rule.special_hits)  # each says what a special is: they don't add up
-    damage = dice.count(st.dice, st.card_of(attacker).attack) + specials * hits
+        if specials <= rule.recoil:
+            recoils = True
+    frame.regs[R_RECOIL] = damage if recoils else 0
+    return damage
+
+
+def damage_of(rules: list[AttackRule], hits: int, specials: int, special_hits: int, first: bool) -> int:
+    """What a roll of so many hits and specials does under these rules. `first`: to the target, this turn.
+
+    `special_hits`: how many hits each special is, unless a rule says more.
+    """
+    for rule in rules:
+        special_hits = max(special_hits, rule.special_hits)  # each says what a special is: they don't add up
+    damage = hits + specials * special_hits
     for rule in rules:
         if rule.instead:
             damage = specials
-    recoils = False
     for rule in rules:
         damage += specials * rule.per_special
     for rule in rules:
@@ -238,11 +252,8 @@ def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: i
         if rule.needs_special and not specials:
             damage = 0
     for rule in rules:
-        if rule.cap and not target.flags & BEEN_ATTACKED:
+        if rule.cap and first:
             damage = min(damage, rule.cap)
-        if specials <= rule.recoil:
-            recoils = True
-    frame.regs[R_RECOIL] = damage if recoils else 0
     return damage
 
 

@@ -2,6 +2,10 @@
 
 A seat's own draw pile keeps its cards in a new order; the opponent's unseen cards are dealt back to the
 places they can be in.
+
+What a deck is made of is no secret: the rulebook hides hands and draw piles and says nothing of lists, and a
+faction's deck is known to everybody. So decks of one's own are open, too (`view` shows them), and an imagined
+world deals the very cards that the opponent's deck has left.
 """
 
 from __future__ import annotations

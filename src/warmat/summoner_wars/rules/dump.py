@@ -60,7 +60,7 @@ def load_table(st: Table, data: dict[str, Any]) -> None:
 
 
 def _dump_player(st: Table, side: Player) -> dict[str, Any]:
-    return {
+    data: dict[str, Any] = {
         "faction": st.book.factions[side.army].name,
         "summoner": side.summoner,
         "magic": side.magic,
@@ -68,6 +68,9 @@ def _dump_player(st: Table, side: Player) -> dict[str, Any]:
         "draw_pile": dump_cards(st.book, side.draw_pile),
         "discard": dump_cards(st.book, side.discard),
     }
+    if side.own_deck:
+        data["deck"] = [st.book.cards[index].name for index in side.own_deck]
+    return data
 
 
 def _load_player(book: Book, data: dict[str, Any]) -> Player:
@@ -81,6 +84,7 @@ def _load_player(book: Book, data: dict[str, Any]) -> Player:
         hand=load_cards(book, data["hand"]),
         draw_pile=load_cards(book, data["draw_pile"]),
         discard=load_cards(book, data["discard"]),
+        own_deck=[card_number(book, name) for name in data.get("deck", [])],
     )
 
 

@@ -85,7 +85,7 @@ def fresh_piece(id: int, card: Card, nth: int, owner: int, space: int) -> Piece:
 class Player:
     """One player's side apart from what is in play."""
 
-    __slots__ = ("army", "discard", "draw_pile", "hand", "magic", "summoner")
+    __slots__ = ("army", "discard", "draw_pile", "hand", "magic", "own_deck", "summoner")
 
     def __init__(
         self,
@@ -95,13 +95,15 @@ class Player:
         hand: list[int],
         draw_pile: list[int],
         discard: list[int],
+        own_deck: list[int],
     ) -> None:
-        self.army: int = army  # its faction's number in the book
+        self.army: int = army  # its summoner's faction, by its number in the book
         self.summoner: int = summoner  # the piece
         self.magic: int = magic
         self.hand: list[int] = hand
         self.draw_pile: list[int] = draw_pile  # the top card is the last
         self.discard: list[int] = discard
+        self.own_deck: list[int] = own_deck  # all cards of a deck of one's own; none: the faction's. Constant
 
     def clone(self) -> Player:
         return Player(
@@ -111,6 +113,7 @@ class Player:
             self.hand.copy(),
             self.draw_pile.copy(),
             self.discard.copy(),
+            self.own_deck,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from warmat.kernel.book import named_bits
-from warmat.summoner_wars.rules import dice
+from warmat.summoner_wars.rules import decks, dice
 from warmat.summoner_wars.rules.board import name_of
 from warmat.summoner_wars.rules.layers import fresh, strength_of
 from warmat.summoner_wars.rules.state import Piece, Player, Table
@@ -55,9 +55,12 @@ def view(st: Table, seat: int) -> dict[str, Any]:
 
 
 def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
+    faction = st.book.factions[side.army].name
     return {
         "seat": owner,
-        "faction": st.book.factions[side.army].name,
+        "faction": faction,
+        # What a deck is made of is open, like a faction's deck; where its cards are is not.
+        "deck": decks.written(st.book, decks.counted(side.own_deck)) if side.own_deck else faction,
         "summoner": side.summoner,
         "magic": side.magic,
         "hand_count": len(side.hand),
@@ -87,10 +90,11 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "links": list(piece.links),
     }
     if row.types & (UNIT | STRUCTURE):
-        seen["life"] = row.life
+        seen |= {"life": row.life, "printed_life": card.life}
     if row.types & UNIT:
         seen |= {
             "strength": strength_of(st, piece, None),
+            "printed_strength": card.strength,
             "attack": ATTACK_NAMES[card.attack],
             "has_moved": piece.flags & HAS_MOVED != 0,
             "has_attacked": piece.flags & HAS_ATTACKED != 0,
