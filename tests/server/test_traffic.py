@@ -60,7 +60,8 @@ class World:
     def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
         """The seat asks something; the answer to its last byte is traffic."""
         client = self.match.clients[self.seat]
-        answer = client.http.request(method, path.format(table=self.match.table), json=body)
+        named = {"x-request-id": f"request-{len(self.traffic)}"}  # else the server makes one up
+        answer = client.http.request(method, path.format(table=self.match.table), json=body, headers=named)
         headers = sorted((name, value) for name, value in answer.headers.items() if name != "date")
         self.traffic.append((f"{method} {path}", (answer.status_code, headers, answer.content)))
         found: dict[str, Any] = answer.json()
