@@ -57,6 +57,10 @@ class Step(Generic[S]):
         """The question in words."""
         raise NotImplementedError
 
+    def label(self, number: int) -> str:
+        """What its answer of this number is called, where answers have names of their own."""
+        raise NotImplementedError
+
 
 class Question(Step[S]):
     """A step that asks."""

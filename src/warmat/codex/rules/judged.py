@@ -32,6 +32,9 @@ class Labelled(Asking):
         super().__init__()
         self.labels: list[str] = labels
 
+    def label(self, number: int) -> str:
+        return self.labels[number - 1]
+
 
 class Doing(Step[Table]):
     """A step that acts."""

@@ -52,6 +52,9 @@ class Labelled(Branching):
         super().__init__()
         self.labels: list[str] = labels
 
+    def label(self, number: int) -> str:
+        return self.labels[number - 1]
+
 
 class Passing(Doing):
     """Passes over the next `skip` steps, or not."""
