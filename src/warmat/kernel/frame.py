@@ -58,18 +58,22 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def label(self, number: int) -> str:
-        """What its answer of this number is called, where answers have names of their own."""
+        """What a question's answer of this number is called."""
         raise NotImplementedError
 
 
 class Question(Step[S]):
-    """A step that asks."""
+    """A step that asks. `labels`: its answers' names, where they have names of their own."""
 
-    __slots__ = ()
+    __slots__ = ("labels",)
 
     def __init__(self) -> None:
         super().__init__()
         self.asks = True
+        self.labels: list[str] = []
+
+    def label(self, number: int) -> str:
+        return self.labels[number - 1]
 
 
 class Script(Generic[S]):

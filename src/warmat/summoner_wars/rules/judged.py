@@ -46,14 +46,11 @@ class Branching(Asking):
 class Labelled(Branching):
     """A question whose answers have names."""
 
-    __slots__ = ("labels",)
+    __slots__ = ()
 
     def __init__(self, labels: list[str]) -> None:
         super().__init__()
-        self.labels: list[str] = labels
-
-    def label(self, number: int) -> str:
-        return self.labels[number - 1]
+        self.labels = labels
 
 
 class Passing(Doing):
