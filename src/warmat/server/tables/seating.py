@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import blake2b
 from secrets import token_bytes
 from typing import Any
 
@@ -12,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
+from warmat.kernel.rng import commitment
 from warmat.players.bot import bots
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale
@@ -44,11 +44,6 @@ class Plan:
     listed: bool = False
     watch_delay: int = 0
     rematch_of: str | None = None
-
-
-def commitment(secret: str) -> str:
-    """What is published when a game starts, so that the secret published at its end can be checked."""
-    return blake2b(bytes.fromhex(secret), digest_size=32).hexdigest()
 
 
 def check(plan: Plan) -> dict[str, Any]:
@@ -241,7 +236,7 @@ def describe(row: Table, seats: list[Seat], names: dict[str, str]) -> dict[str, 
         "rematch_of": row.rematch_of,
         "created": row.created,
         "started": row.started,
-        "commitment": commitment(row.secret),
+        "commitment": commitment(bytes.fromhex(row.secret)) if row.secret else "",
         "secret": row.secret if row.status == "over" else None,
         "seats": [
             {
