@@ -112,7 +112,7 @@ def _ending(record: dict[str, Any], game: Game) -> str:
 def _left(record: dict[str, Any], game: Game, ending: str, names: list[str]) -> str:
     left = record["left"]
     for one in left:
-        if one["how"] not in LEAVINGS or not 0 <= one["after"] <= game.length:
+        if one["how"] not in LEAVINGS or one["seat"] not in range(len(names)) or one["after"] > game.length:
             raise _Contradiction("Who left the game, and when, is not written as it should be.")
     if left[-1]["how"] != ending or left[-1]["after"] != game.length:
         raise _Contradiction(f"It says '{ending}', but nobody left the game at its end that way.")

@@ -11,13 +11,13 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
 import warmat
-from warmat.server.api import around, health, live, lobby, people, tables
+from warmat.server.api import around, health, live, lobby, people, records, tables
 from warmat.server.api.models import Problem
 from warmat.server.errors import Refusal
 from warmat.server.house import House
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
 
 
@@ -38,7 +38,7 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
-    for part in (health, people, lobby, tables, around, live):
+    for part in (health, people, lobby, tables, around, records, live):
         app.include_router(part.router)
     return app
 

@@ -43,6 +43,10 @@ class Illegal(Refusal):
     status = 422
 
 
+class TooLarge(Refusal):
+    status = 413
+
+
 class TooMany(Refusal):
     """Too fast."""
 

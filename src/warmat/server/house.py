@@ -5,6 +5,9 @@ from __future__ import annotations
 from warmat.server import clock
 from warmat.server.live.hub import Hub
 from warmat.server.people.guests import People
+from warmat.server.records.bringing import Bringing
+from warmat.server.records.looking import Looking
+from warmat.server.records.writing import Writing
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Journal
@@ -31,6 +34,9 @@ class House:
         self.talk = Talk(self.database, self.hub, now)
         self.rematch = Rematch(self.database, self.seating)
         self.planning = Planning(self.database, self.rooms)
+        self.looking = Looking(self.rooms)
+        self.writing = Writing(self.database, self.seating, self.looking)
+        self.bringing = Bringing(self.database, now)
         self.timekeeper = Timekeeper(self.database, self.rooms, now)
 
     async def open(self) -> None:

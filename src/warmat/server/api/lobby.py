@@ -34,6 +34,8 @@ async def my_tables(
     house: TheHouse,
     me: Somebody,
     over: Annotated[bool, Query(description="Those that are over, instead of the others")] = False,
+    skip: Annotated[int, Query(ge=0, le=1_000_000, description="Leave out so many of the newest")] = 0,
+    most: Annotated[int, Query(ge=1, le=100, description="How many at most")] = 100,
 ) -> list[Listed]:
-    """My tables, first those that wait for me."""
-    return [Listed(**table) for table in await house.lobby.mine(me, over)]
+    """My tables, first those that wait for me, then by the last thing that happened."""
+    return [Listed(**table) for table in await house.lobby.mine(me, over, skip, most)]
