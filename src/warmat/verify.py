@@ -97,7 +97,9 @@ def _ending(record: dict[str, Any], game: Game) -> str:
             raise _Contradiction(f"It names other winners than the rules do: {_verdict(result, names)}")
         return f"The game ended by the rules: {_verdict(result, names)}"
     if result is not None:
-        raise _Contradiction(f"It says '{ending}', but the game ended by the rules: {_verdict(result, names)}")
+        raise _Contradiction(
+            f"It says '{ending}', but the game ended by the rules: {_verdict(result, names)}"
+        )
     if ending == UNFINISHED:
         return "The game is not over."
     if ending == AGREED:
@@ -124,6 +126,17 @@ def _left(record: dict[str, Any], game: Game, ending: str, names: list[str]) -> 
     return f"{names[left[-1]['seat']]} {LEAVINGS[ending]}: {_verdict(staying, names)}"
 
 
+def closing(ending: str | None, winners: list[int] | None, names: list[str]) -> str:
+    """How a game ended, where its log does not tell."""
+    if ending == AGREED:
+        return "A draw by agreement."
+    if ending == UNFINISHED:
+        return "Not finished."
+    if ending not in LEAVINGS:
+        return ""
+    return f"{ending.capitalize()}: {_verdict(winners or [], names)}"
+
+
 def teams_of(game: Game) -> list[int]:
     """The team of each seat."""
     return [side.get("team", seat) for seat, side in enumerate(game.state.view(-1)["players"])]
@@ -138,12 +151,12 @@ def remaining(teams: list[int], left: list[int]) -> list[int] | None:
 
 def names_of(record: dict[str, Any]) -> list[str]:
     """The players as sentences call them: P1, with their names where these are known."""
-    people = record.get("people") or []
-    names = []
-    for seat in range(len(record["config"]["seats"])):
-        name = people[seat].get("name") if seat < len(people) else None
-        names.append(f"P{seat + 1} ({name})" if name else f"P{seat + 1}")
-    return names
+    seats = range(len(record["config"]["seats"]))
+    people = record.get("people")
+    if not isinstance(people, list) or not all(isinstance(person, dict) for person in people):
+        people = []
+    found = [person.get("name") for person in people] + [None] * len(seats)
+    return [f"P{seat + 1} ({found[seat]})" if found[seat] else f"P{seat + 1}" for seat in seats]
 
 
 def _verdict(winners: list[int], names: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
@@ -11,11 +11,10 @@ from warmat.server.api.records_models import BroughtTable, ForumText, RecordFile
 from warmat.server.api.tables import eye_of
 from warmat.server.api.who import Perhaps, Somebody, TheHouse
 from warmat.server.errors import TooLarge
-from warmat.server.house import House
 from warmat.server.records.bringing import LARGEST
 from warmat.server.records.looking import PAGE
 from warmat.server.records.timeline import ALL
-from warmat.verify import names_of
+from warmat.verify import closing, names_of
 
 router = APIRouter(prefix="/api", tags=["records"])
 
@@ -71,16 +70,10 @@ async def get_forum_text(
     """The game as forum players write it. While it goes on, with the hidden part of one's own seat only."""
     eye = await eye_of(house, table, me, seat)
     room = await house.rooms.room(table)
-    names, info = await _names(house, table)
-    text = await house.looking.forum(room, eye, names, info)
-    return ForumText(text=text)
-
-
-async def _names(house: House, table: str) -> tuple[list[str], str]:
-    info: dict[str, Any] = await house.seating.info(table, None)
-    people = [{"name": seat["name"]} for seat in info["seats"]]
-    config = {"seats": [seat["deck"] for seat in info["seats"]]}
-    return names_of({"people": people, "config": config}), info["ending"] or ""
+    info = await house.seating.info(table, None)
+    names = names_of({"people": info["seats"], "config": {"seats": info["seats"]}})
+    ending = closing(room.ending, room.winners, names)
+    return ForumText(text=await house.looking.forum(room, eye, names, ending))
 
 
 @router.post("/records", status_code=201, openapi_extra={"requestBody": BODY})

@@ -32,7 +32,7 @@ class RecordFile(BaseModel):
         dict[str, Any],
         Field(
             description="What the game begins with: decks, settings, and the secret that chance comes from",
-            examples=[{"mode": "1-hero", "seats": ["[Bashing]", "[Finesse]"], "seed": 0, "secret": "5f" * 32}],
+            examples=[{"mode": "1-hero", "seats": ["[Bashing]", "[Finesse]"], "seed": 7}],
         ),
     ]
     choices: Annotated[list[str], Field(examples=[["hire Spark", "play Tenderfoot", "end"]])]

@@ -139,7 +139,9 @@ def _played(record: dict[str, Any], table: str, now: int) -> Brought:
     for one in left:
         play.leave(one)
     if room.game.digest() != record["digest"]:
-        raise BadRequest("The record does not come out as it says: it was changed, or recorded by other rules.")
+        raise BadRequest(
+            "The record does not come out as it says: it was changed, or recorded by other rules."
+        )
     ending = record.get("ending")
     if ending == "agreed":
         play.add(-1, DRAW)

@@ -1,9 +1,9 @@
 """A game that is over as a record: what `kernel.record` reads, and what the server knows besides.
 
-    "table", "people", "pace", "started", "ended"   whose game it was, and when
-    "commitment"                                     published at the start; the secret is in the configuration
-    "times"                                          when each choice was made, in milliseconds from the start
-    "ending", "winners", "left"                      how it ended, and who left it after how many choices
+"table", "people", "pace", "started", "ended"   whose game it was, and when
+"commitment"                                     published at the start; the secret is in "config"
+"times"                                          when each choice was made, in milliseconds from the start
+"ending", "winners", "left"                      how it ended, and who left it after how many choices
 """
 
 from __future__ import annotations

@@ -36,7 +36,9 @@ class Lobby:
             rows = await session.scalars(wanted.order_by(Table.changed.desc()).limit(MOST))
             return await _described(session, list(rows), someone)
 
-    async def mine(self, someone: Someone, over: bool, skip: int = 0, most: int = MOST) -> list[dict[str, Any]]:
+    async def mine(
+        self, someone: Someone, over: bool, skip: int = 0, most: int = MOST
+    ) -> list[dict[str, Any]]:
         """My tables, those that wait for me first, then by the last thing that happened."""
         status = Table.status == OVER if over else Table.status != OVER
         seated = select(Seat.table).where(Seat.person == someone.id)
