@@ -120,10 +120,10 @@ def test_a_replay_shows_every_step_from_every_seat(server: Running) -> None:
 def test_stepping_is_quick(server: Running) -> None:
     two = played(server)
     length = steps(two, 0)["length"]
-    begun = time.perf_counter()
+    begun = time.process_time()  # of the server as well: it is a thread of this process
     for at in range(length, 0, -1):  # backwards, one at a time
         steps(two, 0, at, 1)
-    assert (time.perf_counter() - begun) / length < 0.05
+    assert (time.process_time() - begun) / length < 0.03
 
 
 # The own past -------------------------------------------------------------------------------------------

@@ -48,7 +48,8 @@ def write(game: Game, names: list[str], owners: list[int], ending: str = "") -> 
     )
     parts = [f"# {style.title(game)}", decks]
     for turn in turns_of(game, owners, style.purse):
-        parts.append(f"## {called[turn.player]}, turn {turn.number}")
+        whose = " and ".join(called[player] for player in turn.players)
+        parts.append(f"## {whose}, turn {turn.number}")
         for owner in owners:
             lines = style.hidden(turn, owner, game)
             if lines:

@@ -36,7 +36,7 @@ ACTIONS = frozenset(
 FREE = ("techs", "draws", "discards hand", "reshuffles", "skips draw", "wins", "draw")  # gold is no matter
 PAID_ABOVE = ("plays", "summons", "builds", "repairs", "uses")  # the price stands in the line already
 PAID_BELOW = ("hires", "hires nobody", "levels up")
-COUNTED = {"draws": "draws {}", "techs": "techs {}"}  # several in a row are one line
+COUNTED = ("draws", "techs")  # several in a row are one line
 HIDDEN = {"techs": "Tech", "hires": "Worker", "discards": "Discarded", "draws": "Draws"}
 BUILDINGS = ("base", "tech building", "add-on")
 
@@ -57,7 +57,7 @@ class CodexStyle:
             _tell(lines, turn, at, game)
         for line in lines:
             if line.what in COUNTED and line.count > 1:
-                line.text = COUNTED[line.what].format(f"{line.count} cards")
+                line.text = f"{turn.who(line.player)}{line.what} {line.count} cards"
             if line.left is not None:
                 line.text += f" (${line.left})"
         return [str(line) for line in lines]
@@ -68,7 +68,7 @@ class CodexStyle:
 
     @staticmethod
     def board(turn: Turn) -> list[str]:
-        return [part for seat in turn.side() for part in _side(turn.end, seat)]
+        return [part for seat in turn.players for part in _side(turn.end, seat)]
 
 
 def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:
@@ -85,10 +85,12 @@ def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:
         last.count += 1
         return
     depth = 0 if event.what in ACTIONS or last is None else 1
-    line = Line(short(game.state.sentence(event, SPECTATOR), turn.player), event.what, event.player, depth)
+    line = Line(
+        short(game.state.sentence(event, SPECTATOR), turn, event.player), event.what, event.player, depth
+    )
     line.amount = event.amount
     if event.what == "hires":
-        line.text = "hires a worker"
+        line.text = f"{turn.who(event.player)}hires a worker"
     if event.what in ("pays", "gains gold") or (depth == 0 and event.what not in FREE):
         line.left = turn.left[at]
     lines.append(line)

@@ -33,7 +33,7 @@ class SummonerWarsStyle:
             _tell(lines, turn, at, game)
         for line in lines:
             if line.count > 1:
-                line.text = f"{line.what} {line.count} cards"
+                line.text = f"{turn.who(line.player)}{line.what} {line.count} cards"
             if line.left is not None:
                 line.text += f" ({line.left} magic)"
         return _by_phase(lines)
@@ -64,7 +64,11 @@ def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:
         return
     phase = event.what == "begins phase"
     depth = 0 if phase or event.what in ACTIONS or last is None else 1
-    text = f"{event.subject} phase" if phase else short(game.state.sentence(event, SPECTATOR), turn.player)
+    text = (
+        f"{event.subject} phase"
+        if phase
+        else short(game.state.sentence(event, SPECTATOR), turn, event.player)
+    )
     line = Line(text, event.what, event.player, depth)
     line.amount = event.amount
     if event.what in (*PAID_ABOVE, "gains magic", "pays"):

@@ -27,7 +27,7 @@ class Turn:
     """One player's turn (in team games, one team's)."""
 
     def __init__(self, event: Event) -> None:
-        self.player = event.player
+        self.players = [event.player]
         self.number = event.amount
         self.events: list[Event] = []
         self.left: list[int] = []  # what an event's player had to spend after it
@@ -36,11 +36,9 @@ class Turn:
         self.hands: dict[int, list[str]] = {}
         self.end: dict[str, Any] = {}
 
-    def side(self) -> list[int]:
-        """The seats whose turn it is."""
-        players = self.end["players"]
-        team = players[self.player].get("team")
-        return [s["seat"] for s in players if team is not None and s["team"] == team] or [self.player]
+    def who(self, player: int) -> str:
+        """How a line begins that is about what this player does: whose turn it is goes without saying."""
+        return "" if self.players == [player] else f"P{player + 1} "
 
 
 def turns_of(game: Game, owners: Sequence[int], purse: Purse) -> list[Turn]:
@@ -56,7 +54,9 @@ def turns_of(game: Game, owners: Sequence[int], purse: Purse) -> list[Turn]:
         nonlocal told, have
         for event in events[told:]:
             _spend(have, event, purse)
-            if event.what == NEW_TURN:
+            if event.what == NEW_TURN and turns and not turns[-1].events:
+                turns[-1].players.append(event.player)  # a team's turn begins with each of its players
+            elif event.what == NEW_TURN:
                 turns.append(Turn(event))
             elif turns:
                 turns[-1].events.append(event)
@@ -121,7 +121,7 @@ def hidden_part(turn: Turn, owner: int, game: Game, kinds: dict[str, str]) -> li
         else:
             others.append(game.state.sentence(event, owner))
     lines = [f"{kind}: {listed(found[kind])}" for kind in kinds.values() if kind in found]
-    if turn.player == owner and owner in turn.hands:
+    if owner in turn.players and owner in turn.hands:
         lines.insert(0, f"Hand: {listed(turn.hands[owner])}")
     return [*lines, *others]
 
@@ -142,6 +142,8 @@ class Line:
         return f"{'  ' * self.depth}* {self.text}"
 
 
-def short(sentence: str, player: int) -> str:
-    """The sentence without its full stop, and without its subject where that is whose turn it is."""
-    return sentence.removesuffix(".").removeprefix(f"P{player + 1} ")
+def short(sentence: str, turn: Turn, player: int) -> str:
+    """The sentence without its full stop, and without its subject where that goes without saying."""
+    begins = f"P{player + 1} "
+    text = sentence.removesuffix(".")
+    return turn.who(player) + text.removeprefix(begins) if text.startswith(begins) else text
