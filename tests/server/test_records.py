@@ -69,7 +69,7 @@ def test_what_was_taken_back_is_not_in_the_record(server: Running) -> None:
     record = record_of(two)
     assert first not in record["choices"]
     assert len(record["times"]) == len(record["choices"]) == steps(two, 0)["length"]
-    assert warmat.replay(record)
+    assert warmat.replay(record).length == len(record["choices"])
 
 
 @SQLITE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from warmat.codex.rules.terms import MAX_GOLD, SLOT_NAMES
-from warmat.forum.turns import SPECTATOR, Line, Purse, Turn, hidden_part, short
+from warmat.forum.turns import Line, Purse, Turn, hidden_part, short
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 
@@ -85,9 +85,7 @@ def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:
         last.count += 1
         return
     depth = 0 if event.what in ACTIONS or last is None else 1
-    line = Line(
-        short(game.state.sentence(event, SPECTATOR), turn, event.player), event.what, event.player, depth
-    )
+    line = Line(short(game, turn, event), event.what, event.player, depth)
     line.amount = event.amount
     if event.what == "hires":
         line.text = f"{turn.who(event.player)}hires a worker"

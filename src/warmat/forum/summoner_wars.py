@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warmat.forum.turns import SPECTATOR, Line, Purse, Turn, hidden_part, short
+from warmat.forum.turns import Line, Purse, Turn, hidden_part, short
 from warmat.kernel.game import Game
 from warmat.summoner_wars.rules.board import COLUMNS, ROWS
 from warmat.summoner_wars.rules.terms import MAX_MAGIC
@@ -64,11 +64,7 @@ def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:
         return
     phase = event.what == "begins phase"
     depth = 0 if phase or event.what in ACTIONS or last is None else 1
-    text = (
-        f"{event.subject} phase"
-        if phase
-        else short(game.state.sentence(event, SPECTATOR), turn, event.player)
-    )
+    text = f"{event.subject} phase" if phase else short(game, turn, event)
     line = Line(text, event.what, event.player, depth)
     line.amount = event.amount
     if event.what in (*PAID_ABOVE, "gains magic", "pays"):

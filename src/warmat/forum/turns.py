@@ -142,8 +142,8 @@ class Line:
         return f"{'  ' * self.depth}* {self.text}"
 
 
-def short(sentence: str, turn: Turn, player: int) -> str:
-    """The sentence without its full stop, and without its subject where that goes without saying."""
-    begins = f"P{player + 1} "
-    text = sentence.removesuffix(".")
-    return turn.who(player) + text.removeprefix(begins) if text.startswith(begins) else text
+def short(game: Game, turn: Turn, event: Event) -> str:
+    """An event for everybody, without a full stop, and without its subject where that goes without saying."""
+    text = game.state.sentence(event, SPECTATOR).removesuffix(".")
+    begins = f"P{event.player + 1} "
+    return turn.who(event.player) + text.removeprefix(begins) if text.startswith(begins) else text

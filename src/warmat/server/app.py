@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 
 import warmat
 from warmat.server.api import around, health, live, lobby, people, records, tables
+from warmat.server.api.documentation import document, operation_id
 from warmat.server.api.models import Problem
 from warmat.server.errors import Refusal
 from warmat.server.house import House
@@ -34,12 +35,14 @@ def create_app(house: House) -> FastAPI:
         summary="Tables for Codex: Card-Time Strategy and Summoner Wars.",
         lifespan=lifespan,
         responses=dict(PROBLEMS),
+        generate_unique_id_function=operation_id,
     )
     app.state.house = house
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     for part in (health, people, lobby, tables, around, records, live):
         app.include_router(part.router)
+    document(app)
     return app
 
 

@@ -19,7 +19,7 @@ class Listed(TableInfo):
 
 
 @router.get("/lobby")
-async def lobby(
+async def get_lobby(
     house: TheHouse,
     me: Perhaps,
     show: Annotated[Literal["open", "playing"], Query(description="Free seats, or games to watch")] = "open",
@@ -30,7 +30,7 @@ async def lobby(
 
 
 @router.get("/me/tables")
-async def my_tables(
+async def get_my_tables(
     house: TheHouse,
     me: Somebody,
     over: Annotated[bool, Query(description="Those that are over, instead of the others")] = False,
