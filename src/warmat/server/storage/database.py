@@ -11,12 +11,12 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import event, text
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from warmat.kernel.errors import BadInput
-from warmat.server.errors import Unavailable
+from warmat.server.errors import BadRequest, Unavailable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -69,6 +69,9 @@ class Database:
             raise Unavailable(
                 "The database can't be reached just now. Nothing was lost: try again."
             ) from error
+        except (DataError, UnicodeError):
+            # Letters that no database keeps, such as half of one: whoever sent them can't have meant it.
+            raise BadRequest("There is something in it that is no text.") from None
         except DBAPIError as error:
             if error.connection_invalidated:
                 raise Unavailable("The database went away. Nothing was lost: try again.") from error
