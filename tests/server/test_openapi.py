@@ -146,7 +146,9 @@ def test_a_typescript_client_is_made_of_it() -> None:
         pytest.skip("no Node, or its tools were not fetched: make client")
     made = ROOT / "web" / "src" / "api" / "schema.ts"
     made.unlink(missing_ok=True)
-    subprocess.run(["make", "client", f"PYTHON={sys.executable}"], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(
+        ["make", "client", f"CLIENT_PYTHON={sys.executable}"], cwd=ROOT, check=True, capture_output=True
+    )
     text = made.read_text(encoding="utf-8")
     for name in ("make_table", "LiveTold", "UpdateMessage", "get_replay"):
         assert name in text
