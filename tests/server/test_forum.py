@@ -66,7 +66,7 @@ def test_the_running_total_is_what_the_game_says(game: str, style: forum.Style) 
             have = {}
             for event, left in zip(turn.events, turn.left, strict=True):
                 have[event.player] = left
-            assert all(have[seat] == turn.end["players"][seat][style.purse.key] for seat in turn.players)
+            assert all(have[seat] == turn.end["players"][seat][style.purse.key] for seat in turn.seats)
 
 
 def test_a_teams_turn_is_one() -> None:

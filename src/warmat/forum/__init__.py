@@ -48,7 +48,7 @@ def write(game: Game, names: list[str], owners: list[int], ending: str = "") -> 
     )
     parts = [f"# {style.title(game)}", decks]
     for turn in turns_of(game, owners, style.purse):
-        whose = " and ".join(called[player] for player in turn.players)
+        whose = " and ".join(called[player] for player in turn.seats)
         parts.append(f"## {whose}, turn {turn.number}")
         for owner in owners:
             lines = style.hidden(turn, owner, game)

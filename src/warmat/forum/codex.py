@@ -68,7 +68,7 @@ class CodexStyle:
 
     @staticmethod
     def board(turn: Turn) -> list[str]:
-        return [part for seat in turn.players for part in _side(turn.end, seat)]
+        return [part for seat in turn.seats for part in _side(turn.end, seat)]
 
 
 def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:

@@ -27,7 +27,7 @@ class Turn:
     """One player's turn (in team games, one team's)."""
 
     def __init__(self, event: Event) -> None:
-        self.players = [event.player]
+        self.seats = [event.player]
         self.number = event.amount
         self.events: list[Event] = []
         self.left: list[int] = []  # what an event's player had to spend after it
@@ -38,7 +38,7 @@ class Turn:
 
     def who(self, player: int) -> str:
         """How a line begins that is about what this player does: whose turn it is goes without saying."""
-        return "" if self.players == [player] else f"P{player + 1} "
+        return "" if self.seats == [player] else f"P{player + 1} "
 
 
 def turns_of(game: Game, owners: Sequence[int], purse: Purse) -> list[Turn]:
@@ -55,7 +55,7 @@ def turns_of(game: Game, owners: Sequence[int], purse: Purse) -> list[Turn]:
         for event in events[told:]:
             _spend(have, event, purse)
             if event.what == NEW_TURN and turns and not turns[-1].events:
-                turns[-1].players.append(event.player)  # a team's turn begins with each of its players
+                turns[-1].seats.append(event.player)  # a team's turn begins with each of its players
             elif event.what == NEW_TURN:
                 turns.append(Turn(event))
             elif turns:
@@ -121,7 +121,7 @@ def hidden_part(turn: Turn, owner: int, game: Game, kinds: dict[str, str]) -> li
         else:
             others.append(game.state.sentence(event, owner))
     lines = [f"{kind}: {listed(found[kind])}" for kind in kinds.values() if kind in found]
-    if owner in turn.players and owner in turn.hands:
+    if owner in turn.seats and owner in turn.hands:
         lines.insert(0, f"Hand: {listed(turn.hands[owner])}")
     return [*lines, *others]
 
