@@ -13,7 +13,7 @@ BIN := .venv/bin
 COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py))
 
 help:
-	@echo 'make play     play a game in the terminal; ARGS="--help" shows what can be chosen'
+	@echo 'make play     play Codex in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'
 	@echo 'make test     everything that must pass: style, types, tests (interpreted and compiled)'
 	@echo 'make client   make the TypeScript client of the server (needs Node)'
 	@echo 'make format   put the code into the house style'

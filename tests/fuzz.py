@@ -5,6 +5,7 @@ that was never used goes first. A run is repeated exactly by its seed:
 
     python -m tests.fuzz --seed 7                  until everything was used
     python -m tests.fuzz --seed 7 --games 23       the first 23 games
+    python -m tests.fuzz summoner-wars --seed 7    the other game
 """
 
 from __future__ import annotations
@@ -13,28 +14,66 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from tests.games import CODEX_CASES, TOO_LONG, invariants, notations
-from warmat.codex.coverage import Coverage, abilities_of, cards_of
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import BUILD, HIRE, ORDER, PLAY, SUMMON, TECH, TOKEN, USE, VERB_NAMES
+from tests.games import CASES, TOO_LONG, invariants, notations
+from warmat.codex.cards import BOOK as CODEX_BOOK
+from warmat.codex.rules import state as codex
+from warmat.codex.rules import terms as codex_terms
 from warmat.kernel.choice import Option
 from warmat.kernel.event import Event
 from warmat.kernel.frame import SCRIPTS
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
+from warmat.kernel.tools.coverage import Coverage
+from warmat.players.studies import STUDIES
+from warmat.summoner_wars.factions import BOOK as SUMMONER_BOOK
+from warmat.summoner_wars.rules import state as summoner_wars
+from warmat.summoner_wars.rules import terms as summoner_terms
 
-DECKS = ["[Bashing]", "[Finesse]"]
-CARDS = cards_of(DECKS)
-OF_A_CARD = (HIRE, SUMMON, PLAY, BUILD, TECH)  # options whose source is a card, not a piece
+
+@dataclass
+class Subject:
+    """A game as the fuzzer plays it: what is to be used up, and which numbers options have for what."""
+
+    decks: list[str]
+    unpaid: set[str]  # cards that nobody plays: they come by themselves
+    of_a_card: set[int]  # verbs of options whose source is a card, not a piece
+    use: int
+    order: int
+    verbs: dict[int, str]
+
+
+SUBJECTS = {
+    "codex": Subject(
+        ["[Bashing]", "[Finesse]"],
+        {card.name for card in CODEX_BOOK.cards if card.types & codex_terms.TOKEN},
+        {codex_terms.HIRE, codex_terms.SUMMON, codex_terms.PLAY, codex_terms.BUILD, codex_terms.TECH},
+        codex_terms.USE,
+        codex_terms.ORDER,
+        codex_terms.VERB_NAMES,
+    ),
+    "summoner-wars": Subject(
+        [faction.name for faction in SUMMONER_BOOK.factions],
+        {card.name for card in SUMMONER_BOOK.cards if card.types & summoner_terms.SUMMONER}
+        | {SUMMONER_BOOK.cards[SUMMONER_BOOK.first_gate].name},
+        {summoner_terms.SUMMON, summoner_terms.BUILD, summoner_terms.PLAY, summoner_terms.DISCARD},
+        summoner_terms.USE,
+        summoner_terms.ORDER,
+        summoner_terms.VERB_NAMES,
+    ),
+}
 FINE = 1 << 16  # how finely weights are told apart
 
 
 class Fuzzer:
     """Plays game after game and remembers what it has done in all of them."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, game: str = "codex") -> None:
         self.seed = seed
+        self.game = game
+        self.cases = [case for case in CASES if case.name == game]
+        self.cards, self.abilities = STUDIES[game].usable(SUBJECTS[game].decks, "", "")
         self.dice = Dice(seed)
         self.done: Counter[str] = Counter()  # kinds of choices
         self.used = Coverage()
@@ -42,25 +81,28 @@ class Fuzzer:
 
     def command(self) -> str:
         """What repeats the run up to and with the current game."""
-        return f"python -m tests.fuzz --seed {self.seed} --games {self.games}"
+        game = "" if self.game == "codex" else f"{self.game} "
+        return f"python -m tests.fuzz {game}--seed {self.seed} --games {self.games}"
 
     def play(self) -> Game:
         """One more game; an error in it says how to repeat it."""
-        case = CODEX_CASES[self.games % len(CODEX_CASES)]
+        case = self.cases[self.games % len(self.cases)]
         check = invariants(case.name)
         self.games += 1
         game = case.new(self.dice.below(1 << 31))
         events: list[Event] = []
         game.state.sink = events
+        watcher = STUDIES[self.game].watch(self.used)
+        watcher.start(game.state)
         try:
             for _ in range(TOO_LONG):
                 check(game.state)
                 if game.state.over:
                     break
                 option = self.choose(game)
-                self.used.choice(game.state, option)
+                watcher.choice(game.state, option)
                 game.apply(option)
-                self.used.events(game.state, events)
+                watcher.events(game.state, events)
                 events.clear()
             assert game.state.over, f"not over after {TOO_LONG} decisions"
         except Exception as error:
@@ -89,35 +131,37 @@ class Fuzzer:
 
     def missing(self, times: int) -> list[str]:
         """The cards and abilities that were used less often than that."""
-        used = self.used
+        used, unpaid = self.used, SUBJECTS[self.game].unpaid
         cards = [
-            card.name
-            for card in CARDS
-            if (used.arrived if card.types & TOKEN else used.played)[card.name] < times
+            name for name in self.cards if (used.arrived if name in unpaid else used.played)[name] < times
         ]
-        return [*cards, *(name for name in abilities_of(CARDS) if used.resolved[name] < times)]
+        return [*cards, *(name for name in self.abilities if used.resolved[name] < times)]
 
 
 def kind_of(game: Game, option: Option) -> str:
     """What kind of choice an option is: its verb, and the names of what it is about."""
-    st = game.state
-    assert isinstance(st, Table)
+    st, subject = game.state, SUBJECTS[game.name]
+    assert isinstance(st, codex.Table | summoner_wars.Table)
     verb, source = option.verb, option.source
-    if verb in OF_A_CARD:
+    if verb in subject.of_a_card:
         about = st.book.cards[source].name
-    elif verb == USE:
+    elif verb == subject.use:
         about = st.pieces[source].d.actives[option.extra].script.name
-    elif verb == ORDER:
+    elif verb == subject.order:
         about = SCRIPTS[st.queue[source].script].name
     else:
-        about = st.card_of(st.pieces[source]).name if source in st.pieces else str(source)
-    aim = st.card_of(st.pieces[option.target]).name if option.target in st.pieces else ""
-    return f"{VERB_NAMES[verb]} {about} {aim}"
+        about = _name_of(st, source) or str(source)
+    return f"{subject.verbs[verb]} {about} {_name_of(st, option.target)}"
 
 
-def until_all_used(seed: int, times: int, most_games: int, seconds: float) -> Fuzzer:
+def _name_of(st: codex.Table | summoner_wars.Table, id: int) -> str:
+    piece = st.pieces.get(id)
+    return st.book.cards[piece.card].name if piece is not None else ""
+
+
+def until_all_used(seed: int, times: int, most_games: int, seconds: float, game: str = "codex") -> Fuzzer:
     """Play until everything was used so often, or the games or the time are up."""
-    fuzzer = Fuzzer(seed)
+    fuzzer = Fuzzer(seed, game)
     for _ in _while_time(seconds):
         if fuzzer.games >= most_games or not fuzzer.missing(times):
             break
@@ -133,12 +177,13 @@ def _while_time(seconds: float) -> Iterator[None]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Play what has not been played yet.")
+    parser.add_argument("game", nargs="?", choices=SUBJECTS, default="codex")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--times", type=int, default=3, help="how often everything is to be used")
     parser.add_argument("--seconds", type=float, default=600)
     chosen = parser.parse_args()
-    fuzzer = until_all_used(chosen.seed, chosen.times, chosen.games, chosen.seconds)
+    fuzzer = until_all_used(chosen.seed, chosen.times, chosen.games, chosen.seconds, chosen.game)
     rare = ", ".join(fuzzer.missing(chosen.times)) or "nothing"
     print(f"{fuzzer.games} games; used less than {chosen.times} times: {rare}")
 

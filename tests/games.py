@@ -66,6 +66,9 @@ CASES = [
     Case("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"]),
     Case("summoner-wars", ["Fallen Kingdom", "Tundra Orcs"]),
     Case("summoner-wars", ["Fallen Kingdom", "Fallen Kingdom"]),
+    Case("summoner-wars", ["Savanna Elves", "Phoenix Elves"]),
+    Case("summoner-wars", ["Breakers", "Vanguards"]),
+    Case("summoner-wars", ["Cave Goblins", "Polar Dwarves"]),
 ]
 
 CODEX_CASES = [case for case in CASES if case.name == "codex"]

@@ -29,17 +29,18 @@ SAMPLED_EVERY = 12  # decisions
 
 
 class Workload(NamedTuple):
-    """What is measured: a kind of game."""
+    """What is measured: a kind of game. `mode`: where the game has several."""
 
     game: str
     decks: list[str]
-    mode: str
+    mode: str = ""
 
     def new(self, seed: int) -> Game:
-        return games.new(self.game, seats=self.decks, mode=self.mode, seed=seed)
+        settings: dict[str, Any] = {"mode": self.mode} if self.mode else {}
+        return games.new(self.game, seats=self.decks, seed=seed, **settings)
 
     def is_there(self) -> bool:
-        """Whether this version has the specs it is played with."""
+        """Whether this version has the cards it is played with."""
         try:
             self.new(0)
         except BadInput:
@@ -50,6 +51,7 @@ class Workload(NamedTuple):
 WORKLOADS = {
     "codex-starter": Workload("codex", ["[Bashing]", "[Finesse]"], "1-hero"),
     "codex-3-hero": Workload("codex", ["[Anarchy]/Blood/Fire", "[Balance]/Feral/Growth"], "3-hero"),
+    "summoner-wars": Workload("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"]),
 }
 GROWTH = "codex-growth"
 

@@ -172,7 +172,7 @@ class Client:
         return Live(self, table, seat)
 
     def connection(self, table: str, **query: object) -> ClientConnection:
-        """The bare WebSocket of a table."""
+        """The bare WebSocket of a table, to be used with `with`."""
         given = urlencode({key: value for key, value in query.items() if value is not None})
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?{given}"
         token = self.token
@@ -294,9 +294,10 @@ class Live:
         deadline = time.monotonic() + patience_s
         while True:
             try:
-                self._socket = self._client.connection(
+                made = self._client.connection(
                     self._table, seat=self._seat, since=len(self.lines), mark=self._mark or None
                 )
+                self._socket = made.__enter__()  # left by `close`
             except (OSError, InvalidHandshake, TimeoutError):
                 if time.monotonic() >= deadline:
                     raise

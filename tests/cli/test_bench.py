@@ -36,8 +36,9 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return measured
 
 
-def test_figures_are_measured() -> None:
-    figures = bench.measure(bench.WORKLOADS["codex-starter"], 0.05)
+@pytest.mark.parametrize("workload", ["codex-starter", "summoner-wars"])
+def test_figures_are_measured(workload: str) -> None:
+    figures = bench.measure(bench.WORKLOADS[workload], 0.05)
     assert set(figures) == FIGURES
     assert all(figure > 0 for figure in figures.values())
     assert figures["decisions_per_s"] > figures["games_per_s"]
@@ -51,6 +52,7 @@ def test_both_builds_are_measured_in_processes_of_their_own() -> None:
     assert set(measured["interpreted"]["codex-starter"]) == FIGURES
     assert set(measured["interpreted"]["codex-growth"]) == GROWTH
     assert "codex-3-hero" in measured["interpreted"]
+    assert set(measured["interpreted"]["summoner-wars"]) == FIGURES
     if measured["compiled"] is None:
         assert "no compiled build" in result.stderr
     else:
@@ -67,9 +69,9 @@ def test_a_workload_whose_specs_are_missing_is_left_out(builds: dict[str, Any]) 
     for figures in builds.values():
         figures["codex-3-hero"] = None
     shown = CliRunner().invoke(app, ["bench"]).stdout
-    assert "codex-3-hero: left out, since its specs are not in this version." in shown
+    assert "codex-3-hero: left out, since its cards are not in this version." in shown
     assert not bench.Workload("codex", ["[Juggling]", "[Finesse]"], "1-hero").is_there()
-    assert bench.WORKLOADS["codex-starter"].is_there()
+    assert all(workload.is_there() for workload in bench.WORKLOADS.values())
 
 
 def test_growth_is_how_many_times_as_long_a_decision_takes() -> None:

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from tests.codex.zone_cards import ZONES
-from warmat.cli.board import board
+from warmat.cli.codex.board import board
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 

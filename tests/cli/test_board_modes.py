@@ -7,7 +7,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from warmat.cli.board import board, verdict
+from warmat.cli.codex.board import board
+from warmat.cli.screen import verdict
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 DECKS = ["[Anarchy]/Blood/Fire", "[Balance]/Feral/Growth", "[Law]/Peace/Truth"]

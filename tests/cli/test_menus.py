@@ -10,6 +10,7 @@ from rich.console import Console
 from warmat import IllegalChoice
 from warmat.cli import session
 from warmat.cli.ask import Menu, read_answer
+from warmat.cli.codex.menu import CodexMenu
 from warmat.codex.cards import BOOK
 from warmat.codex.rules.terms import HERO, TOKEN, UNIT
 from warmat.codex.scenario import Scenario, piece, scenario, side
@@ -21,7 +22,7 @@ MAXED = piece("Calamandra Moss", level=BOOK.by_name["Calamandra Moss"].max_level
 def menu(table: Scenario) -> Menu:
     decision = table.game.decision
     assert decision is not None
-    return Menu(table.game, decision.prompt, decision.options)
+    return CodexMenu(table.game, decision.prompt, decision.options)
 
 
 def shown(table: Scenario, seat: int = 0) -> str:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 import warmat
 from tests.cli.terminal import Terminal
-from warmat.cli import seating
-from warmat.cli.app import app
+from warmat.cli.codex import seats as seating
 from warmat.codex.rules.modes import MODES
 
 DRAGON = ("--mode", "two-headed-dragon-1-hero")
@@ -266,19 +264,3 @@ def test_a_game_of_many_is_saved_and_gone_on_with(terminal: Terminal) -> None:
     assert "There are 3 other seats" in terminal.refusal(
         "play", "--load", "a.json", "--against", "random,random"
     )
-
-
-@pytest.mark.parametrize("command", ["play", "cards", "simulate"])
-def test_a_game_the_terminal_does_not_play_yet_is_said_to_be_one(command: str) -> None:
-    result = CliRunner().invoke(app, [command, "summoner-wars"])
-    assert result.exit_code == 2
-    assert "The terminal plays codex only so far." in result.output
-
-
-@pytest.mark.parametrize("command", [["replay"], ["play", "--load"]])
-def test_nor_is_its_record_opened(tmp_path: Path, command: list[str]) -> None:
-    path = tmp_path / "other.json"
-    warmat.save(warmat.new("summoner-wars", seats=["Tundra Orcs", "Fallen Kingdom"], seed=1), path)
-    result = CliRunner().invoke(app, [*command, str(path)])
-    assert result.exit_code == 2
-    assert "The terminal plays codex only so far." in result.output

@@ -12,15 +12,16 @@ from rich.console import Console, RenderableType
 
 import warmat
 from tests.cli.terminal import Terminal
-from warmat.cli.board import board, card_list
-from warmat.cli.explaining import explain
+from warmat.cli.codex.board import board, card_list
+from warmat.cli.codex.explaining import explain
 from warmat.cli.simulate import repeat_command
 from warmat.codex.cards import BOOK
-from warmat.codex.coverage import Coverage, abilities_of, cards_of
+from warmat.codex.coverage import Watcher, abilities_of, cards_of
 from warmat.codex.random_setup import draw_setup
 from warmat.codex.scenario import piece, scenario, side
 from warmat.codex.variants import VARIANTS, book_of
 from warmat.kernel.event import Event
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players.simulation import Plan
 
 EVEN = book_of("Even Starter")
@@ -134,12 +135,12 @@ def test_a_hand_and_the_help_show_the_variants_cards() -> None:
 def test_a_heros_bands_are_counted_where_the_variant_has_them() -> None:
     bands = ["Troq Bashar/level 5", "Troq Bashar/level 7"]
     assert [name for name in abilities_of(cards_of(["[Bashing]"], book=EVEN)) if "/level" in name] == bands
-    used, events = Coverage(), list[Event]()
+    used, events = Watcher(Coverage()), list[Event]()
     t = scenario(side(hero="Troq Bashar", gold=20), side(), book=EVEN)
     t.game.state.sink = events
     t.do(*["level Troq Bashar"] * 6)
     used.events(t.game.state, events)
-    assert [used.resolved[name] for name in bands] == [1, 1]
+    assert [used.found.resolved[name] for name in bands] == [1, 1]
 
 
 # Simulating -----------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from warmat.codex.rules.terms import BASE
 from warmat.codex.scenario import piece, scenario, side
 from warmat.players import simulation
 from warmat.players.bot import make_bot
+from warmat.players.studies import STUDIES
 
 
 def simulate(*words: str) -> Result:
@@ -129,7 +130,7 @@ def test_a_failed_check_prints_the_command_that_repeats_the_game(monkeypatch: py
     def check(st: Table) -> None:
         assert st.turn < 5, "It is turn 5."
 
-    monkeypatch.setitem(simulation.CHECKS, "codex", check)
+    monkeypatch.setattr(STUDIES["codex"], "check", check)
     result = simulate("--games", "2", "--seed", "8", "--check", "--jobs", "1")
     assert result.exit_code == 1
     assert "The game with seed 8 failed at decision" in result.stderr
@@ -144,7 +145,7 @@ def test_a_crash_is_reported_with_where_it_happened(monkeypatch: pytest.MonkeyPa
     def crash(st: Table) -> None:
         raise KeyError("nowhere")
 
-    monkeypatch.setitem(simulation.CHECKS, "codex", crash)
+    monkeypatch.setattr(STUDIES["codex"], "check", crash)
     result = simulate("--games", "1", "--check")
     assert result.exit_code == 1
     assert "Traceback" in result.stderr

@@ -13,13 +13,15 @@ import warmat
 from warmat.cli.app import app
 from warmat.cli.simulate import repeat_command
 from warmat.codex import coverage, random_setup
-from warmat.codex.coverage import Coverage, abilities_of, cards_of
+from warmat.codex.coverage import Watcher, abilities_of, cards_of
 from warmat.codex.rules.maps import MAPS
 from warmat.codex.rules.modes import MODES, Mode
 from warmat.codex.rules.state import Table
 from warmat.codex.scenario import scenario, side
 from warmat.kernel.event import Event
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players import simulation
+from warmat.players.studies import STUDIES
 
 DECKS = ["[Bashing]", "[Finesse]"]
 
@@ -144,10 +146,9 @@ def test_a_failure_in_a_random_setup_prints_that_command(monkeypatch: pytest.Mon
     def check(st: Table) -> None:
         assert st.map.name != "Pinnacle", "It is Pinnacle."
 
-    monkeypatch.setitem(simulation.CHECKS, "codex", check)
-    monkeypatch.setitem(
-        simulation.SETUPS, "codex", lambda seed: {"seats": DECKS, "mode": "1-hero", "map": "Pinnacle"}
-    )
+    monkeypatch.setattr(STUDIES["codex"], "check", check)
+    pinnacle = {"seats": DECKS, "mode": "1-hero", "map": "Pinnacle"}
+    monkeypatch.setattr(STUDIES["codex"], "draw_setup", lambda seed: pinnacle)
     result = simulate("--games", "1", "--seed", "5", "--random-setup", "--check", "--jobs", "1")
     assert result.exit_code == 1
     assert (
@@ -203,14 +204,14 @@ def test_what_the_map_gives_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_heros_bands_are_counted_when_they_are_reached() -> None:
     bands = ["Troq Bashar/level 5", "Troq Bashar/level 8"]
     assert [name for name in abilities_of(cards_of(["[Bashing]"])) if "/level" in name] == bands
-    used = Coverage()
+    used = Watcher(Coverage())
     t = scenario(side(command={"Troq Bashar": 0}, gold=20), side())
     events: list[Event] = []
     t.game.state.sink = events
     t.do("summon Troq Bashar", *["level Troq Bashar"] * 5)
     used.events(t.game.state, events)
-    assert [used.resolved[name] for name in bands] == [1, 0]
+    assert [used.found.resolved[name] for name in bands] == [1, 0]
     events.clear()
     t.do(*["level Troq Bashar"] * 2)
     used.events(t.game.state, events)
-    assert [used.resolved[name] for name in bands] == [1, 1]
+    assert [used.found.resolved[name] for name in bands] == [1, 1]

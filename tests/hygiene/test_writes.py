@@ -34,9 +34,9 @@ MAY_WRITE = {
 }
 # Single fields in other files.
 EXCEPTIONS = {
-    ("triggers.py", "stack"): "the question which comes first gives way to the answer",
     ("triggers.py", "queue"): "lets it wait",
     ("deaths.py", "unsettled"): "the loop that settles deaths",
+    ("lookahead.py", "rng"): "a bot's imagined world, so that its dice fall in several ways",
     ("simulation.py", "turns"): "its own count, of a whole series of games",
 }
 
@@ -125,6 +125,8 @@ def all_writes() -> list[Write]:
 
 
 def _is_watched(module: Module) -> bool:
+    if module.name.startswith("warmat.server.storage") or module.path.name == "seating.py":
+        return False  # rows of a database, whose columns have names like those of the state
     return not module.name.startswith("warmat.kernel") and module.path.name not in MAY_WRITE
 
 

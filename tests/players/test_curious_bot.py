@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 import warmat
-from warmat.codex.coverage import Coverage
 from warmat.codex.rules.terms import HIRE
 from warmat.codex.scenario import piece, scenario, side
 from warmat.kernel.game import Game
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players.bot import make_bot
 from warmat.players.curious_bot import CuriousBot
 from warmat.players.match import play_out

@@ -100,7 +100,7 @@ def start(database: str, clock: SetClock) -> Iterator[Start]:
     running: list[Running] = []
 
     def begin(**settings: Any) -> Running:
-        given = {"database": database, "port": 0, "rate_limit": 0.0, **settings}
+        given = {"database": database, "port": 0, "rate_limit": 0.0, "bot_pause_ms": 0, **settings}
         running.append(Running(Settings(**given), clock))
         return running[-1]
 

@@ -150,7 +150,7 @@ def test_a_typescript_client_is_made_of_it() -> None:
         ["make", "client", f"CLIENT_PYTHON={sys.executable}"], cwd=ROOT, check=True, capture_output=True
     )
     text = made.read_text(encoding="utf-8")
-    for name in ("make_table", "LiveTold", "UpdateMessage", "get_replay"):
+    for name in ("make_table", "LiveTold", "UpdateMessage", "get_replay", "log_in"):
         assert name in text
 
 

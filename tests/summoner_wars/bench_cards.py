@@ -9,7 +9,6 @@ from warmat.summoner_wars.rules.definitions import Ability, Card
 from warmat.summoner_wars.words import (
     ADJACENT,
     ATTACK_PHASE,
-    BETWEEN,
     BOOSTED,
     CHARGED,
     COMMON,
@@ -28,6 +27,7 @@ from warmat.summoner_wars.words import (
     LETHAL,
     MAY_MOVE,
     MELEE,
+    MELEE_UNIT,
     MOMENTUM,
     MOVE_PHASE,
     OTHER,
@@ -36,7 +36,6 @@ from warmat.summoner_wars.words import (
     RANGED,
     RELENTLESS,
     SHOOTS_PAST_UNITS,
-    SPECIALS,
     SPECIALS_ROLLED,
     STARTED_ADJACENT,
     STRAIGHT_SPACES,
@@ -76,6 +75,7 @@ from warmat.summoner_wars.words import (
     give_strength,
     gives_from_beneath,
     has,
+    has_while_moving,
     if_so,
     in_line,
     in_play,
@@ -100,7 +100,6 @@ from warmat.summoner_wars.words import (
     take_from_discard,
     target,
     this_attack,
-    those,
     unless,
     use_in,
     when_targeted,
@@ -125,6 +124,10 @@ CARDS = [
     unit("Flier", FLIGHT),
     unit("Bull", TRAMPLE, IMBUED_SPEED),
     unit("Watcher", ENGAGE),
+    unit(
+        "Lifter",
+        ability("Bench Lift", "Lends wings.", has_while_moving(FRIENDLY & within(2) & COMMON, FLIGHT)),
+    ),
     unit(
         "Rider",
         ability(
@@ -222,7 +225,7 @@ CARDS = [
             "Bench Breath",
             "Through units.",
             has(None, SHOOTS_PAST_UNITS),
-            before_damage(damage(SPECIALS, those(BETWEEN, UNIT))),
+            dice_read(attacker=THIS, between_per_special=1),
         ),
         attack=RANGED,
         strength=3,
@@ -298,7 +301,7 @@ CARDS = [
                 ),
             ),
         ),
-        dice_read(attacker=THIS, special_hits=2),
+        dice_read(attacker=THIS & MELEE_UNIT, special_hits=2),
     ),
     unit(
         "Chanter",

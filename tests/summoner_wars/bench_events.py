@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from warmat.summoner_wars.rules import terms
 from warmat.summoner_wars.words import (
     ATTACK_PHASE,
     BUILD_PHASE,
@@ -75,7 +74,7 @@ EVENTS = [
     event(
         "Grand Blast",
         target(in_line_of_summoner(3) & COMMON_OR_CHAMPION),
-        force(3, through=terms.COMMON | terms.CHAMPION),
+        force(3, through=COMMON_OR_CHAMPION),
         damage(1, both(picked(), those(forced_through(), UNIT))),
         phase=MOVE_PHASE,
         text="Blast.",

@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import bench, cards, play, replay, rules, serve, simulate, verify
+from warmat.cli import account, bench, cards, deck, play, replay, rules, serve, simulate, verify
 
 MISTAKE = 2
 INTERRUPTED = 130
@@ -51,9 +51,9 @@ def _options(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
     ] = False,
 ) -> None:
-    """Play, referee and study Codex: Card-Time Strategy in the terminal.
+    """Play, referee and study Codex: Card-Time Strategy and Summoner Wars in the terminal.
 
-    Begin with: warmat play
+    Begin with: warmat play, or: warmat play summoner-wars
     """
 
 
@@ -62,6 +62,8 @@ app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("simulate")(simulate.command)
 app.command("cards")(cards.command)
+app.add_typer(deck.app, name="deck")
 app.command("rules")(rules.command)
 app.command("serve")(serve.command)
+app.add_typer(account.app, name="account")
 app.command("bench")(bench.command)

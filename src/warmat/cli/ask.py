@@ -1,76 +1,135 @@
-"""A question on the screen: what is asked, the legal answers by number, and reading what was typed."""
+"""A question on the screen: what is asked, the legal answers by number, and reading what was typed.
+
+Every game lists its answers in this way; what it says about them is its own (see `tabletop.py`).
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from warmat import Game, IllegalChoice, Option
-from warmat.cli.answers import about, bare, object_of, owner_of, price, spec_of, verb_of
-from warmat.cli.board import SLOT_BONUS, View, colour_of
-from warmat.codex.rules.costs import LEVEL_COST, play_cost
-from warmat.codex.rules.state import Table as CodexTable
-from warmat.codex.rules.terms import END_MAIN, NO_SLOT, NUMBER, PATROL, SLOT_NAMES
+from warmat.cli.screen import View, colour_of
 
-# The main phase's actions, in the order a turn is usually played.
-ACTIONS = {
-    "hire": "Hire a worker",
-    "summon": "Summon your hero",
-    "level": f"Level up ({LEVEL_COST} gold)",
-    "play": "Play a card",
-    "use": "Use an ability",
-    "build": "Build",
-    "attack": "Attack",
-    "repair": "Repair",
-    "end": "End",
-}
-# What stands for itself.
-NO_OBJECT = {"hire": "a worker", "repair": "your base by 1"}
-NO_OBJECT["end"] = "the main phase, and post your patrol"
 GAP = "   "
 MOST_TIMES = 50
 LONG_LIST = 16  # answers; more of them are told briefly
 ARROW = " -> "
 
 
+def bare(option: Option) -> str:
+    """The notation without whose action it is."""
+    return option.text.removeprefix(f"P{option.player + 1}: ")
+
+
+def verb_of(option: Option) -> str:
+    return bare(option).split(maxsplit=1)[0]
+
+
 class Menu:
     """The legal answers of one decision, numbered from 1 as they stand on the screen."""
+
+    # The actions of a turn in the order they are listed, with their headings.
+    actions: ClassVar[dict[str, str]] = {}
 
     def __init__(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> None:
         self.game = game
         self.prompt = prompt
         self.brief = brief  # what each answer means was told already
-        self.is_main = any(option.verb == END_MAIN for option in options)
-        self.is_loan = any(option.verb == PATROL and option.target == NO_SLOT for option in options)
-        self.is_number = all(option.verb == NUMBER for option in options)
-        self.players = sorted({option.player for option in options})
         self.options = list(options)
+        self.players = sorted({option.player for option in options})
+        self.is_main = self.is_of_actions()
+        self.is_number = self.is_of_numbers()
         if self.is_main:
-            order = list(ACTIONS)
-            self.options.sort(key=lambda o: (o.player, order.index(verb_of(o)), o.target > 0))
-        elif self.is_loan:
-            self.options.sort(key=lambda o: o.source)  # nobody, then one after another
+            self.options.sort(key=self.place_of)
+
+    # What a game may say of its answers -----------------------------------------------------------------
+
+    def is_of_actions(self) -> bool:
+        """Whether it is asked what to do in one's turn; else it is a question of some effect."""
+        return False
+
+    def is_of_numbers(self) -> bool:
+        """Whether the answers are numbers themselves."""
+        return False
+
+    @property
+    def wants_board(self) -> bool:
+        """Whether the board should stand above it."""
+        return self.is_main
+
+    def group_of(self, option: Option) -> str:
+        """Under which of the actions it is listed."""
+        return verb_of(option)
+
+    def place_of(self, option: Option) -> tuple[int, ...]:
+        """Where an action stands in the list."""
+        return (option.player, list(self.actions).index(self.group_of(option)))
+
+    def asked(self) -> str:
+        return self.prompt
+
+    def object_of(self, option: Option) -> str:
+        """The answer without its verb."""
+        verb, _, rest = bare(option).partition(" ")
+        return rest or verb
+
+    def alone(self, verb: str) -> str:
+        """What is said of an action that needs no object."""
+        return verb
+
+    def price(self, option: Option) -> int | None:
+        """What the answer costs, where that is not the same for all of its kind."""
+        return None
+
+    def note(self, option: Option) -> str:
+        """What stands in brackets behind the answer, or behind its target."""
+        return ""
+
+    def note_of_source(self, option: Option) -> Text:
+        """What stands behind that which aims."""
+        return Text()
+
+    def about(self, option: Option, view: View) -> Text:
+        """What one needs to know of what the answer names."""
+        return Text()
+
+    def heading(self, option: Option) -> str:
+        """In a long list: what the answer belongs to."""
+        return ""
+
+    def means_of(self, player: int, view: View) -> str:
+        """Where teammates choose at once: what each has to pay with."""
+        return ""
+
+    def rows(self) -> list[list[Text]] | None:
+        """The answers in rows of the game's own; None: one a line."""
+        return None
+
+    # Showing -----------------------------------------------------------------------------------------------
 
     def show(self, console: Console, view: View) -> None:
-        console.print(Text(self._prompt(), style="bold"))
-        if self.is_main:
+        console.print(Text(self.asked(), style="bold"))
+        if self.is_main and not self.brief:
             for player in self.players:
                 if len(self.players) > 1:
-                    gold = view["players"][player]["gold"]
-                    console.print(Text(f"P{player + 1}, {gold} gold", style=f"bold {colour_of(player)}"))
+                    who = f"P{player + 1}{self.means_of(player, view)}"
+                    console.print(Text(who, style=f"bold {colour_of(player)}"))
                 console.print(self._by_verb(player, console.width))
-        elif self.is_number:
+            return
+        if self.is_number:
             numbers = [str(option.source) for option in self.options]
             console.print(f"{numbers[0]} to {numbers[-1]}: type the number itself.")
-        elif self.brief:
-            items = [_item(n, object_of(option), None) for n, option in enumerate(self.options, 1)]
-            console.print(Text("\n").join(_flow([items], console.width)))
-        elif self.is_loan:
-            console.print(Text("\n").join(_flow(self._loans(), console.width)))
+            return
+        rows = self.rows()
+        if self.brief:
+            rows = [[item(n, self.object_of(option), None) for n, option in enumerate(self.options, 1)]]
+        if rows is not None:
+            console.print(Text("\n").join(flow(rows, console.width)))
         else:
             console.print(self._one_by_one(view))
 
@@ -78,52 +137,38 @@ class Menu:
         """Whether answers begin with this word: "discard" shows a pile, "discard Spark" may be an answer."""
         return any(verb_of(option) == word.lower() for option in self.options)
 
-    def _prompt(self) -> str:
-        first = self.options[0]
-        if first.verb == PATROL and not self.is_loan:
-            return f"{self.prompt} ({SLOT_BONUS[SLOT_NAMES[first.target]][1]})"
-        return self.prompt
-
-    # The main phase: many answers, grouped ------------------------------------------------------------
+    # Actions: many answers, grouped
 
     def _by_verb(self, player: int, width: int) -> Table:
         table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
         table.add_column(style="dim", no_wrap=True)
         table.add_column(no_wrap=True)
         mine = [option for option in self.options if option.player == player]
-        shown = [verb for verb in ACTIONS if any(verb_of(option) == verb for option in mine)]
-        room = width - max(len(ACTIONS[verb]) for verb in shown) - 3
-        for verb in shown:
-            table.add_row(ACTIONS[verb], Text("\n").join(_flow(self._items(player, verb), room)))
+        shown = [group for group in self.actions if any(self.group_of(option) == group for option in mine)]
+        room = width - max(len(self.actions[group]) for group in shown) - 3
+        for group in shown:
+            table.add_row(self.actions[group], Text("\n").join(flow(self._items(player, group), room)))
         return table
 
-    def _items(self, player: int, verb: str) -> list[list[Text]]:
-        """The answers with this verb: those without a target, then a list for each thing that aims."""
+    def _items(self, player: int, group: str) -> list[list[Text]]:
+        """The answers of this group: those without a target, then a list for each thing that aims."""
         plain: list[Text] = []
         aimed: dict[str, list[Text]] = {}
         for number, option in enumerate(self.options, 1):
-            if option.player != player or verb_of(option) != verb:
+            if option.player != player or self.group_of(option) != group:
                 continue
+            verb = verb_of(option)
             source, arrow, target = bare(option).removeprefix(verb).strip().partition(ARROW)
-            cost = price(self.game, option)
+            cost = self.price(option)
             if arrow:
-                aimed.setdefault(source, []).append(_item(number, target, cost, owner_of(self.game, option)))
+                aiming = Text.assemble(source, self.note_of_source(option), ARROW.rstrip())
+                row = aimed.setdefault(source, [aiming])
+                row.append(item(number, target, cost, self.note(option)))
             else:
-                plain.append(_item(number, source or NO_OBJECT[verb], cost))
-        rows = [plain] if plain else []
-        return rows + [[Text(source + ARROW.rstrip()), *targets] for source, targets in aimed.items()]
+                plain.append(item(number, source or self.alone(verb), cost, self.note(option)))
+        return ([plain] if plain else []) + list(aimed.values())
 
-    # Whom to lend: a list for each that can be lent ----------------------------------------------------
-
-    def _loans(self) -> list[list[Text]]:
-        rows: dict[str, list[Text]] = {}
-        for number, option in enumerate(self.options, 1):
-            who, as_what, where = object_of(option).partition(" as ")
-            row = rows.setdefault(who, [Text(who + ARROW.rstrip())] if as_what else [])
-            row.append(_item(number, where or who, None))
-        return list(rows.values())
-
-    # Any other question: one answer a line, with what one needs to know ---------------------------------
+    # Any other question: one answer a line, with what one needs to know
 
     def _one_by_one(self, view: View) -> Table:
         briefly = len(self.options) > LONG_LIST
@@ -132,21 +177,14 @@ class Menu:
         table.add_column(style="bold", no_wrap=True)
         table.add_column(no_wrap=briefly, overflow="ellipsis", ratio=1 if briefly else None)
         one_verb = len({verb_of(option) for option in self.options}) == 1
-        spec = ""
+        above = ""
         for number, option in enumerate(self.options, 1):
-            if briefly and spec_of(self.game, option) not in ("", spec):
-                spec = spec_of(self.game, option)
-                table.add_row("", Text(spec, style="dim"), "")
-            words = object_of(option) if one_verb else bare(option)
-            table.add_row(str(number), words, about(self.game, option, view))
+            if briefly and self.heading(option) not in ("", above):
+                above = self.heading(option)
+                table.add_row("", Text(above, style="dim"), "")
+            words = self.object_of(option) if one_verb else bare(option)
+            table.add_row(str(number), words, self.about(option, view))
         return table
-
-
-def costs_now(game: Game, seat: int, names: Sequence[str]) -> dict[str, int]:
-    """What cards cost `seat` at this moment."""
-    state = game.state
-    assert isinstance(state, CodexTable)
-    return {name: play_cost(state, seat, state.book.by_name[name]) for name in names}
 
 
 def read_answer(menu: Menu, text: str) -> tuple[Option, int]:
@@ -224,18 +262,19 @@ def _with_player(menu: Menu, refusals: list[IllegalChoice]) -> list[str]:
     return [f"P{player + 1}: {words}" for player, words in zip(menu.players, said, strict=True)]
 
 
-def _item(number: int, words: str, cost: int | None, owner: str = "") -> Text:
+def item(number: int, words: str, cost: int | None, note: str = "") -> Text:
+    """An answer among others in a row."""
     text = Text()
     text.append(str(number), style="bold cyan")
     text.append(f" {words}")
-    if owner:
-        text.append(f" ({owner})", style="dim")
+    if note:
+        text.append(f" ({note})", style="dim")
     if cost is not None:
         text.append(f" ({cost})", style="yellow")
     return text
 
 
-def _flow(rows: list[list[Text]], width: int) -> list[Text]:
+def flow(rows: list[list[Text]], width: int) -> list[Text]:
     """Each row's items side by side, going on in a new line where the screen ends."""
     lines: list[Text] = []
     for row in rows:

@@ -63,7 +63,7 @@ def command(
     screen = open_screen(False)
     for workload, figures in interpreted.items():
         if figures is None:
-            screen.print(f"{workload}: left out, since its specs are not in this version.")
+            screen.print(f"{workload}: left out, since its cards are not in this version.")
         else:
             screen.print(_table(workload, figures, compiled[workload] if compiled is not None else {}))
     if compiled is None:

@@ -13,24 +13,13 @@ from rich.console import Console
 import warmat
 from warmat import BadInput, Game
 from warmat.cli import saves
-from warmat.cli.known import played_here
 from warmat.cli.screen import open_screen
-from warmat.cli.seating import (
-    aim,
-    make_bots,
-    mode_for,
-    names_for,
-    players_for,
-    seats_for,
-    title,
-)
+from warmat.cli.seating import make_bots, names_for, players_for, title
 from warmat.cli.session import Session
+from warmat.cli.tabletop import Wishes, tabletop_of, tabletops
 from warmat.cli.variant import is_file, name_of
-from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.modes import MODES
-from warmat.codex.variants import variant_of
 
-BOT = "heuristic"
 RANDOM_SEEDS = 1_000_000  # short enough to be typed again
 
 
@@ -42,15 +31,15 @@ class First(StrEnum):
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="Which game.")] = "codex",
+    game: Annotated[str, typer.Argument(help="Which game: codex or summoner-wars.")] = "codex",
     deck: Annotated[
         str | None,
-        typer.Option(help="Your deck: [Fire], or [Fire]/Law/Past. None: the usual one."),
+        typer.Option(help="Your deck: [Fire], or [Fire]/Law/Past; or a faction. None: the usual one."),
     ] = None,
     against: Annotated[
-        str,
+        str | None,
         typer.Option(help="Who plays the other seats: a bot's name or human; or one for each seat: a,b,c."),
-    ] = BOT,
+    ] = None,
     foe: Annotated[
         list[str] | None,
         typer.Option(help="A foe's deck; once for each foe. None: the usual ones."),
@@ -92,6 +81,8 @@ def command(
 
       warmat play --variant "even starter"
 
+      warmat play summoner-wars --deck "Tundra Orcs"
+
       warmat play --load last
     """
     console = open_screen(plain)
@@ -99,25 +90,17 @@ def command(
         _refuse_with_load(deck=deck, foe=foe, ally=ally, mode=mode, seed=seed, first=first, map=map)
         table = _load(load, variant or "")
         me = table.options[0].player if table.options else 0
-        players = players_for(against, len(table.setup.config["seats"]), me)
     else:
-        played_here(game)
-        foes = foe or []
-        chosen = mode_for(mode, [one for one in (deck, ally, *foes) if one])
-        others = len(against.split(",")) if "," in against else None
-        decks = seats_for(chosen, deck, ally, foes, others)
-        me = 0
-        if first is First.FOE:
-            me = len(decks) - chosen.team_size
-            decks = decks[chosen.team_size :] + decks[: chosen.team_size]
-        players = players_for(against, len(decks), me)
+        others = len(against.split(",")) if against and "," in against else None
+        wishes = Wishes(deck, foe or [], ally, mode, map, variant, others, first is First.FOE)
         seed = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-        cards = name_of(variant or "")
-        table = warmat.new(game, seats=decks, seed=seed, mode=chosen.name, map=map, variant=cards)
+        table, me = tabletop_of(game).begin(wishes, seed)
+    usual = tabletop_of(table.name).usual_bot(table)
+    players = players_for(against or usual, len(table.setup.config["seats"]), me)
     seed = int(table.setup.config["seed"])
     names = names_for(table, me, players)
     _greet(console, table, names, seed)
-    hint = "" if against == BOT else f" --against {against}"
+    hint = "" if against in (None, usual) else f" --against {against}"
     file = f" --variant {saves.quoted(Path(variant))}" if variant and is_file(variant) else ""
     Session(table, make_bots(players, seed), names, console, hint, file).run()
 
@@ -128,7 +111,6 @@ def _load(name: str, variant: str) -> Game:
         _refuse_with_load(variant=variant)
     cards = name_of(variant)
     table = warmat.load(saves.find(name))
-    played_here(table.setup.name)
     if cards and cards != table.setup.config.get("variant"):
         raise BadInput(f"{name} is no game with the cards of {cards}.")
     return table
@@ -141,13 +123,14 @@ def _refuse_with_load(**settings: object) -> None:
 
 
 def _greet(console: Console, game: Game, names: list[str], seed: int) -> None:
+    tabletop = tabletop_of(game.name)
     console.print(f"{title(game, names)}. Seed {seed}.", style="bold")
-    if "map" in game.setup.config:
-        map = map_of(game.setup.config["map"])
-        console.print(f"On {map.name}. {map.text}")
-    if "variant" in game.setup.config:
-        cards = variant_of(game.setup.config["variant"])
-        console.print(f"With the cards of {cards.name}. {cards.purpose}")
+    for line in tabletop.setting(game, in_full=True):
+        console.print(line)
     if game.length:
         console.print(f"Going on after {game.length} choices.", style="dim")
-    console.print(f"{aim(game)} Type ? for help, quit to leave.", style="dim")
+    console.print(f"{tabletop.aim(game)} Type ? for help, quit to leave.", style="dim")
+    if not game.length:
+        others = [(one.title, name) for name, one in tabletops().items() if name != game.name]
+        told = ", ".join(f"{title} (warmat play {name})" for title, name in others)
+        console.print(f"There is also {told}.", style="dim")

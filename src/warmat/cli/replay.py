@@ -9,19 +9,15 @@ from rich.console import Console
 from rich.text import Text
 
 import warmat
-from warmat import BadInput, Game, Option
-from warmat.cli import board, saves
-from warmat.cli.known import played_here
-from warmat.cli.screen import is_live, open_screen, read_line
+from warmat import BadInput, Game
+from warmat.cli import saves
+from warmat.cli.screen import is_live, open_screen, read_line, verdict
 from warmat.cli.seating import title
-from warmat.cli.story import in_colour, retell
+from warmat.cli.story import in_colour
+from warmat.cli.tabletop import tabletop_of, teams_of
 from warmat.cli.variant import name_of
-from warmat.codex.rules.terms import DISCARD, HIRE, KEEP, TAKE, TECH, VERB_NAMES
 from warmat.kernel.record import read_file
 from warmat.verify import closing, names_of
-
-SECRET = (HIRE, KEEP, TECH, DISCARD)  # the others see that it is done, not with which card
-WHISPERED = ("takes", "exchanges")  # what is told of a card that was taken
 
 
 def command(
@@ -54,13 +50,13 @@ def command(
         name_of(variant)
     path = saves.find(file)
     whole = warmat.load(path)  # refuses whatever does not come out as it says
-    names = [f"P{n} {deck}" for n, deck in enumerate(whole.setup.config["seats"], 1)]
+    tabletop = tabletop_of(whole.name)
+    names = [f"P{n} {deck}" for n, deck in enumerate(tabletop.decks(whole), 1)]
     if not 0 <= seat <= len(names):
         raise BadInput(f"There is no seat {seat}: 0 is a spectator, 1 to {len(names)} are the players.")
     if as_forum:
         typer.echo(_forum_text(whole, read_file(path), seat), nl=False)
         return
-    played_here(whole.setup.name)
     if to is not None and not 0 <= to <= whole.length:
         raise BadInput(f"There is no choice {to}: the record has {whole.length}.")
     console = open_screen(plain)
@@ -68,16 +64,14 @@ def command(
     game = Game(whole.setup, whole.setup.begin(whole.setup.config, None), None)
     choices = whole.choices[:to]
     console.print(f"{title(whole, names)}. Seed {whole.setup.config['seed']}.", style="bold")
-    if "map" in whole.setup.config:
-        console.print(f"On {whole.setup.config['map']}.")
-    if "variant" in whole.setup.config:
-        console.print(f"With the cards of {whole.setup.config['variant']}.")
+    for line in tabletop.setting(whole, in_full=False):
+        console.print(line)
     if step:
         game = _step_through(console, game, whole, len(choices), eye, names)
     else:
         for choice in choices:
             game.apply(choice)
-        console.print(in_colour(retell(game, eye)))
+        console.print(in_colour(tabletop.retell(game, eye)))
         _show(console, game, eye, names)
     console.print(Text(_verdict(game, names), style="bold"))
     console.print(f"{path} is sound: {whole.length} choices, digest {whole.digest()}.", style="dim")
@@ -94,7 +88,7 @@ def _forum_text(game: Game, record: dict[str, Any], seat: int) -> str:
 
 def _step_through(console: Console, game: Game, whole: Game, last: int, eye: int, names: list[str]) -> Game:
     """One choice after another; a person presses Enter in between."""
-    words = whole.notations()
+    tabletop, words = tabletop_of(game.name), whole.notations()
     _show(console, game, eye, names)
     for number, choice in enumerate(whole.choices[:last], 1):
         if is_live() and read_line(console, "Enter: next; q: stop. ").lower() in ("q", "quit"):
@@ -102,33 +96,22 @@ def _step_through(console: Console, game: Game, whole: Game, last: int, eye: int
         told = len(game.events)
         game.apply(choice)
         what = words[number - 1].removeprefix(f"P{choice.player + 1}: ")
-        if choice.source and _is_secret(game, choice, eye, told):
-            what = f"{VERB_NAMES[choice.verb]} a card"
+        if choice.source and tabletop.is_secret(game, choice, eye, told):
+            what = f"{what.split(maxsplit=1)[0]} a card"
         console.print()
         console.print(Text(f"{number}/{whole.length} P{choice.player + 1}: {what}", style="bold"))
-        lines = retell(game, eye, told)
+        lines = tabletop.retell(game, eye, told)
         if lines:
             console.print(in_colour(lines))
         _show(console, game, eye, names)
     return game
 
 
-def _is_secret(game: Game, choice: Option, eye: int, told: int) -> bool:
-    """Whether `eye` may not know which card was chosen; teammates show each other theirs."""
-    players = game.view(eye)["players"]
-    if eye >= 0 and players[eye]["team"] == players[choice.player]["team"]:
-        return False
-    if choice.verb == TAKE:  # from where everybody sees it, or not
-        return any(event.what in WHISPERED and not event.visible_to(eye) for event in game.events[told:])
-    return choice.verb in SECRET
-
-
 def _show(console: Console, game: Game, eye: int, names: list[str]) -> None:
-    view = game.view(eye)
-    console.print(board.board(view, names, console.width))
-    team = view["players"][eye]["team"] if eye >= 0 else -1
-    for side in view["players"]:
-        if side["team"] == team and side["hand"]:
+    console.print(tabletop_of(game.name).board(game, eye, names, console.width, None))
+    teams = teams_of(game)
+    for side in game.view(eye)["players"]:
+        if eye >= 0 and teams[side["seat"]] == teams[eye] and side["hand"]:
             whose = "Hand" if side["seat"] == eye else f"P{side['seat'] + 1}'s hand"
             console.print(Text.assemble((f"{whose}: ", "dim"), ", ".join(side["hand"])))
 
@@ -138,4 +121,4 @@ def _verdict(game: Game, names: list[str]) -> str:
     if winners is None:
         decision = game.decision
         return f"To choose: {names[decision.player]}." if decision is not None else ""
-    return board.verdict(winners, names)
+    return verdict(winners, names)

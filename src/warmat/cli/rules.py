@@ -1,4 +1,4 @@
-"""`warmat rules`: keywords and rules of Codex, explained, with what was ruled about them."""
+"""`warmat rules`: keywords and rules of a game, explained, with what was ruled about them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ import typer
 from rich.columns import Columns
 from rich.text import Text
 
-from warmat.cli.cards import ruling
-from warmat.cli.screen import open_screen
+from warmat.cli.screen import open_screen, ruling
+from warmat.cli.tabletop import tabletops
 from warmat.kernel.errors import BadInput
 
 
 def command(
-    keyword: Annotated[list[str] | None, typer.Argument(help="A keyword or topic; none: list them.")] = None,
+    keyword: Annotated[
+        list[str] | None,
+        typer.Argument(help="A game (codex if you name none), and a keyword or topic; none: list them."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object.")] = False,
 ) -> None:
-    """Explain a keyword or a rule of Codex.
+    """Explain a keyword or a rule.
 
     Examples:
 
@@ -27,23 +30,23 @@ def command(
       warmat rules swift strike
 
       warmat rules fury road
-    """
-    from warmat.codex import glossary
-    from warmat.codex.rulings_texts import OF_TOPICS
 
-    word = " ".join(keyword or [])
+      warmat rules summoner-wars force
+    """
+    words, games = keyword or [], tabletops()
+    game = words.pop(0).lower() if words and words[0].lower() in games else "codex"
+    tabletop, word = games[game], " ".join(words)
+    glossary = tabletop.glossary
     if not word:
         if as_json:
-            typer.echo(json.dumps(glossary.TOPICS, indent=1, ensure_ascii=False))
+            typer.echo(json.dumps(glossary.topics, indent=1, ensure_ascii=False))
         else:
-            _list(glossary.SECTIONS)
+            _list(glossary.sections, game)
         return
     topic = glossary.topic_of(word)
     if topic is None:
-        near = glossary.near(word)
-        hint = f"Did you mean {' or '.join(near)}?" if near else "'warmat rules' lists all there are."
-        raise BadInput(f"There is nothing about '{word}'. {hint}")
-    text, ruled = glossary.TOPICS[topic], OF_TOPICS.get(topic, ())
+        raise BadInput(f"There is nothing about '{word}'. {_hint(game, word)}")
+    text, ruled = glossary.topics[topic], list(tabletop.rulings(topic))
     if as_json:
         typer.echo(json.dumps({topic: text, "rulings": ruled}, indent=1, ensure_ascii=False))
     else:
@@ -54,9 +57,28 @@ def command(
             console.print(Text("\nRulings", "bold"), *map(ruling, ruled), sep="\n")
 
 
-def _list(sections: dict[str, dict[str, str]]) -> None:
+def _hint(game: str, word: str) -> str:
+    """What may have been meant, here or in another game."""
+    games = tabletops()
+    near = games[game].glossary.near(word)
+    if near:
+        return f"Did you mean {' or '.join(near)}?"
+    for other, tabletop in games.items():
+        if other != game and tabletop.glossary.topic_of(word) is not None:
+            return f"{tabletop.title} knows it: warmat rules {other} {word}"
+    return f"'{_asking(game)}' lists all there are."
+
+
+def _asking(game: str) -> str:
+    return "warmat rules" if game == "codex" else f"warmat rules {game}"
+
+
+def _list(sections: dict[str, dict[str, str]], game: str) -> None:
     console = open_screen(False)
     for title, topics in sections.items():
         console.print(Text(title, "bold"))
         console.print(Columns(sorted(topics), padding=(0, 2), column_first=True), Text(""))
-    console.print(Text("'warmat rules WORD' explains one.", "dim"))
+    console.print(Text(f"'{_asking(game)} WORD' explains one.", "dim"))
+    for other, tabletop in tabletops().items():
+        if other != game:
+            console.print(Text(f"'{_asking(other)}' is about {tabletop.title}.", "dim"))

@@ -18,6 +18,7 @@ def command(
     ] = None,
     public_url: Annotated[str | None, typer.Option(help="The address people use, behind a proxy.")] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Don't open the page in a browser.")] = False,
 ) -> None:
     """Host tables: play in the browser, live or a turn a day.
@@ -35,6 +36,11 @@ def command(
     from warmat.server.settings import from_environment
 
     settings = from_environment(
-        host=host, port=port, database=database, public_url=public_url, log_level=log_level
+        host=host,
+        port=port,
+        database=database,
+        public_url=public_url,
+        log_level=log_level,
+        log_format=log_format,
     )
     serve(settings, None if no_open else webbrowser.open)

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from warmat import BadInput, Game, IllegalChoice, Option
-from warmat.cli import board, saves
-from warmat.cli.ask import Menu, costs_now, read_answer
-from warmat.cli.explaining import explain, how_to_play
-from warmat.cli.screen import is_live, read_line
-from warmat.cli.story import in_colour, retell
-from warmat.cli.teching import Techs, is_first_tech
-from warmat.codex.game import mode_of
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import END_MAIN, PATROL
+from warmat.cli import saves
+from warmat.cli.ask import Menu, read_answer
+from warmat.cli.screen import colour_of, is_live, read_line, verdict
+from warmat.cli.story import in_colour
+from warmat.cli.tabletop import Picks, tabletop_of, teams_of
 from warmat.players.bot import Bot
 
 LOG_LINES = 30
-REVEALING = {
-    "draws": "a card has been drawn since",
-    "reshuffles": "a deck has been shuffled since",
-}
+DISCARD = "discard"  # a pile to look at, and something to do
 
 
 class Quit(Exception):
@@ -48,9 +42,8 @@ class Session:
         against: str = "",
         cards: str = "",
     ) -> None:
-        assert isinstance(game.state, Table)
         self.game = game
-        self.book = game.state.book
+        self.tabletop = tabletop_of(game.name)
         self.bots = bots
         self.names = names
         self.console = console
@@ -59,18 +52,17 @@ class Session:
         self.seat = -1  # whoever sits at the keyboard
         self.past: list[Game] = []  # the game before each choice that can still be taken back
         self.no_undo = "this is your first decision"
-        self.teams: list[int] = [side["team"] for side in game.view(-1)["players"]]
+        self.teams = teams_of(game)
         self.told = [len(game.events)] * len(names)  # how much of the story each seat has read
         self.drawn = 0  # the turn of which the board was last shown
-        self.picked = ""  # the first of two cards to tech, while the second is asked for
+        self.picked: list[str] = []  # of several answers that belong together, those already given
+        self.menu: Menu | None = None  # the question that is open
         self.again = False  # something was taken back: the question is another one now
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
             "board": lambda _: self.show_board(),
-            "hand": lambda whose: self.show_zone("hand", whose),
-            "discard": lambda whose: self.show_zone("discard", whose),
-            "codex": lambda whose: self.show_zone("codex", whose),
+            **{zone: partial(self.show_zone, zone) for zone in self.tabletop.zones},
             "log": self.show_log,
             "undo": lambda _: self.undo(),
             "save": self.save,
@@ -138,14 +130,18 @@ class Session:
         decision = self.game.decision
         assert decision is not None
         options = [option for option in decision.options if option.player not in self.bots]
-        menu = Menu(self.game, self._named(decision.prompt, options), options)
+        picks = self.tabletop.picks(self.game, decision)
+        prompt = decision.prompt
+        if picks is not None:
+            prompt, options = picks.prompt([]), picks.options([])
+        self.menu = menu = self.tabletop.menu(self.game, self._named(prompt, options), options)
         self._tell()
-        if menu.is_main or self.drawn != self.game.view(self.seat)["turn"]:
+        if menu.wants_board or self.drawn != self.game.view(self.seat)["turn"]:
             self.show_board()
-        elif decision.options[0].verb == PATROL and self._was_cut_short():
-            self.console.print("There is nothing more you can do, so your main phase ends.", style="dim")
-        if is_first_tech(self.game, decision):
-            self._ask_for_techs(Techs(self.game, decision))
+        elif remark := self.tabletop.remark(self.game, decision):
+            self.console.print(remark, style="dim")
+        if picks is not None:
+            self._ask_for_all(picks)
             return
         answer = self._put(menu)
         if answer is not None:
@@ -159,46 +155,29 @@ class Session:
         who = " or ".join(f"P{player + 1}" for player in asked)
         return f"{who}: {prompt}"
 
-    def _was_cut_short(self) -> bool:
-        """A main phase in which only 'end' is left ends by itself."""
-        last = self.game.history.option.verb if self.game.history is not None else END_MAIN
-        return last not in (END_MAIN, PATROL)
-
-    def _ask_for_techs(self, techs: Techs) -> None:
-        """Two cards, in any order; nothing is settled before both are named."""
-        first = self._put(
-            Menu(
-                self.game,
-                self._named(
-                    "Tech: which two cards of your codex go to your discard pile? First:", techs.firsts()
-                ),
-                techs.firsts(),
-            )
-        )
-        if first is None:
-            return
-        chosen = first[0].text
-        partners = techs.seconds(chosen)
-        second = partners[0].text if len(partners) == 1 else ""
-        if len(partners) > 1:
-            self.picked = chosen
-            answer = self._put(
-                Menu(self.game, f"After {chosen.removeprefix('tech ')}, the second:", partners, brief=True)
-            )
-            self.picked = ""
-            if answer is None:
+    def _ask_for_all(self, picks: Picks) -> None:
+        """Answers that belong together, in any order; nothing is settled before all are given."""
+        self.picked = []
+        while options := picks.options(self.picked):
+            if self.picked and len(options) == 1:
+                self.picked.append(options[0].text)
+                continue
+            prompt = self._named(picks.prompt(self.picked), options)
+            self.menu = self.tabletop.menu(self.game, prompt, options, brief=bool(self.picked))
+            had = len(self.picked)
+            answer = self._put(self.menu)
+            if answer is None and not had:
                 return
-            second = answer[0].text
+            for _ in range(answer[1] if answer is not None else 0):
+                if answer is not None and any(o.text == answer[0].text for o in picks.options(self.picked)):
+                    self.picked.append(answer[0].text)
+        picked, self.picked = self.picked, []
         before, earlier = self.game.clone(), len(self.past)
-        for choice in techs.ordered(chosen, second):
-            if any(option.text == choice for option in self._options()):
+        for choice in picks.ordered(picked):
+            if picks.is_open(self.game, choice):
                 self._apply(choice)
         if self.past:
-            self.past[earlier:] = [before]  # the two are taken back together
-
-    def _options(self) -> list[Option]:
-        decision = self.game.decision
-        return decision.options if decision is not None else []
+            self.past[earlier:] = [before]  # they are taken back together
 
     def _put(self, menu: Menu) -> tuple[Option, int] | None:
         """Put a question until it is answered; None if something was taken back instead."""
@@ -223,6 +202,8 @@ class Session:
         command = self.commands.get(word.lower())
         if command is None or (rest and menu.begins_with(word)):
             return False
+        if word.lower() == DISCARD and rest and not re.match(r"p?\d", rest.lower()):
+            return False  # an answer, though it may be none here
         command(rest.strip())
         return True
 
@@ -242,8 +223,8 @@ class Session:
         self.game.apply(choice)
         self.past.append(before)
         for event in self.game.events[seen:]:
-            if event.what in REVEALING:
-                self._forget(REVEALING[event.what])
+            if event.what in self.tabletop.revealing:
+                self._forget(self.tabletop.revealing[event.what])
 
     def _forget(self, why: str) -> None:
         """From here on nothing earlier can be taken back."""
@@ -254,7 +235,7 @@ class Session:
 
     def _tell(self) -> None:
         """What happened since this seat last looked."""
-        lines = retell(self.game, self.seat, self.told[self.seat])
+        lines = self.tabletop.retell(self.game, self.seat, self.told[self.seat])
         for seat in self._team(self.seat):
             self.told[seat] = len(self.game.events)
         if lines:
@@ -265,7 +246,9 @@ class Session:
         view = self.game.view(self.seat)
         new_turn, self.drawn = self.drawn != view["turn"], view["turn"]
         self.console.print()
-        self.console.print(board.board(view, self.names, self.console.width))
+        self.console.print(
+            self.tabletop.board(self.game, self.seat, self.names, self.console.width, self.menu)
+        )
         if self.seat >= 0 and not self.game.state.over:
             for seat in sorted(self._team(self.seat), key=lambda seat: seat != self.seat):
                 self.show_cards("hand", seat, new_turn)
@@ -287,30 +270,30 @@ class Session:
         place = "discard pile" if zone == "discard" else zone
         if names:
             if whose != "Your":
-                self.console.print(Text(f"{whose} {place}", style=f"bold {board.colour_of(seat)}"))
-            self.console.print(board.card_list(self.book, names, costs_now(self.game, seat, names), in_full))
+                self.console.print(Text(f"{whose} {place}", style=f"bold {colour_of(seat)}"))
+            self.console.print(self.tabletop.card_list(self.game, seat, names, in_full))
         elif not count:
             self.console.print(f"{whose} {place} is empty.")
         if count > len(names):
             self.console.print(f"{count - len(names)} cards of {whose} {place} you don't know.")
 
     def show_log(self, rest: str) -> None:
-        lines = retell(self.game, self.seat)
+        lines = self.tabletop.retell(self.game, self.seat)
         if rest != "all" and len(lines) > LOG_LINES:
             self.console.print(f"  (the last {LOG_LINES} lines; 'log all' shows the rest)", style="dim")
             lines = lines[-LOG_LINES:]
         self.console.print(in_colour(lines) if lines else "Nothing has happened yet.")
 
     def help(self, rest: str) -> None:
-        mode = mode_of(self.game.setup.config["mode"])
-        self.console.print(explain(rest, self.book) if rest else how_to_play(mode))
+        tabletop = self.tabletop
+        self.console.print(tabletop.explain(self.game, rest) if rest else tabletop.how_to_play(self.game))
 
     # Going back, saving, leaving ----------------------------------------------------------------------------
 
     def undo(self) -> None:
         if self.picked:
             self.again = True
-            self.console.print(f"Taken back: {self.picked}.")
+            self.console.print(f"Taken back: {self.picked.pop()}.")
             return
         if not self.past:
             self.console.print(f"You can't take anything back: {self.no_undo}.")
@@ -348,10 +331,10 @@ class Session:
         self.show_board()
         winners = self.game.result or []
         if len(people) == 1 and people[0] in winners:
-            verdict = "You win!"
+            said = "You win!"
         else:
-            verdict = board.verdict(winners, self.names)
-        self.console.print(Text(verdict, style="bold"))
+            said = verdict(winners, self.names)
+        self.console.print(Text(said, style="bold"))
         self._offer_record()
 
     def _offer_record(self) -> None:

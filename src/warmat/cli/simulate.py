@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,9 +15,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from warmat.cli.known import played_here
+from warmat.cli.codex.seats import default_decks, mode_for
 from warmat.cli.screen import open_screen
-from warmat.cli.seating import default_decks, mode_for
+from warmat.cli.summoner_wars.seats import default_seats, seat_of
 from warmat.cli.variant import is_file, name_of
 from warmat.codex.rules.modes import MODES
 from warmat.games import rules_of
@@ -25,6 +26,7 @@ from warmat.kernel.errors import BadInput
 if TYPE_CHECKING:
     from warmat.players.simulation import Failure, Plan, Tally
 
+CODEX = "codex"
 FAILED = 1
 INTERRUPTED = 130
 SHOWN_FAILURES = 5
@@ -32,13 +34,16 @@ GAMES_PER_PROCESS = 50  # fewer are played sooner than another process starts
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game: codex.")] = "codex",
+    game: Annotated[str, typer.Argument(help="The game: codex or summoner-wars.")] = "codex",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The first game's seed; each next game's is one higher.")] = 0,
     jobs: Annotated[int, typer.Option(help="How many processes; 0: as many as make sense here.")] = 0,
     decks: Annotated[
         str | None,
-        typer.Option(help="The decks in turn order, with commas between; the usual ones if you name none."),
+        typer.Option(
+            help="The decks in turn order, with commas between; the usual ones if you name none. In Summoner"
+            " Wars: factions, or files of decks, ending in .deck or .txt."
+        ),
     ] = None,
     bots: Annotated[str, typer.Option(help="The bots in turn order, or one for all.")] = "random",
     mode: Annotated[
@@ -51,7 +56,10 @@ def command(
         typer.Option(help="Other cards: a variant's name, or a file of your own (a path ending in .py)."),
     ] = "",
     random_setup: Annotated[
-        bool, typer.Option("--random-setup", help="Draw mode, map and decks of every game from its seed.")
+        bool,
+        typer.Option(
+            "--random-setup", help="Draw the decks of every game from its seed; in Codex mode and map, too."
+        ),
     ] = False,
     swap: Annotated[bool, typer.Option("--swap", help="Change seats in games with an odd seed.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count what was played and resolved.")] = False,
@@ -80,6 +88,10 @@ def command(
       warmat simulate codex --games 1000 --swap --variant "even starter"
 
       warmat simulate codex --games 2000 --random-setup --bots curious --check --least 20
+
+      warmat simulate summoner-wars --decks "Tundra Orcs,mine.deck" --games 200
+
+      warmat simulate summoner-wars --games 2000 --random-setup --bots curious --check --least 20
     """
     from concurrent.futures.process import BrokenProcessPool
 
@@ -87,11 +99,13 @@ def command(
 
     if random_setup:
         _refuse_with_random_setup(decks=decks, mode=mode, map=map, swap=swap or None)
-        played_here(game)
+        rules_of(game)
         plan = Plan(game, (), _names(bots), False, coverage or least > 0, check, random_setup=True)
     else:
         plan = _plan(game, decks or "", bots, swap, coverage or least > 0, check, mode or "", map or "")
     if variant:
+        if game != CODEX:
+            raise BadInput("--variant is for Codex.")
         file = variant if is_file(variant) else ""
         plan = dataclasses.replace(plan, variant=name_of(variant), variant_file=file)
     if games < 1:
@@ -136,11 +150,17 @@ def _plan(
 ) -> Plan:
     from warmat.players.simulation import Plan
 
-    rules = rules_of(played_here(game))
+    rules = rules_of(game)
     named = [deck.strip() for deck in decks.split(",") if deck.strip()]
-    meant = mode_for(mode, named)
-    chosen = {"mode": meant.name} | ({"map": map} if map else {})
-    config = rules.configure(named or default_decks(meant.heroes, meant.fewest), **chosen)
+    if game == CODEX:
+        meant = mode_for(mode, named)
+        chosen = {"mode": meant.name} | ({"map": map} if map else {})
+        config = rules.configure(named or default_decks(meant.heroes, meant.fewest), **chosen)
+        said = "" if not mode and meant.name == "1-hero" else meant.name
+    else:
+        chosen = {name: value for name, value in (("mode", mode), ("map", map)) if value}
+        config = rules.configure([seat_of(deck) for deck in named] or default_seats(), **chosen)
+        said = ""
     seats: list[str] = config["seats"]  # as the game spells them
     names = _names(bots)
     if len(names) == 1:
@@ -148,7 +168,6 @@ def _plan(
     if len(names) != len(seats):
         raise BadInput(f"There are {len(seats)} seats and {len(names)} bots.")
     map = config.get("map", "")
-    said = "" if not mode and meant.name == "1-hero" else meant.name
     return Plan(game, tuple(seats), names, swap, coverage, check, mode=said, map=map)
 
 
@@ -214,6 +233,7 @@ def _report(
         "random_setup": plan.random_setup,
         "modes": dict(sorted(tally.modes.items())),
         "maps": dict(sorted(tally.maps.items())),
+        "pairings": {" v ".join(armies): count for armies, count in sorted(tally.pairings.items())},
         "draws": tally.draws,
         "decisions": tally.decisions,
         "turns_per_game": round(tally.turns / played, 2),
@@ -245,15 +265,13 @@ def _report(
 
 def _used(plan: Plan, tally: Tally) -> tuple[list[tuple[str, int, int]], list[tuple[str, int]]]:
     """Cards (played, arrived) and abilities (resolved), the least used first."""
-    from warmat.codex.coverage import abilities_of, cards_of
-    from warmat.codex.rules.maps import map_of
-    from warmat.codex.variants import book_of
+    from warmat.players.studies import STUDIES
 
     found = tally.coverage
     decks = sorted(tally.deck_games) if plan.random_setup else plan.decks
-    pool = cards_of(decks, map_of(plan.map), book_of(plan.variant))
-    cards = [(card.name, found.played[card.name], found.arrived[card.name]) for card in pool]
-    abilities = [(name, found.resolved[name]) for name in abilities_of(pool)]
+    names, resolving = STUDIES[plan.game].usable(decks, plan.map, plan.variant)
+    cards = [(name, found.played[name], found.arrived[name]) for name in names]
+    abilities = [(name, found.resolved[name]) for name in resolving]
     cards.sort(key=lambda row: max(row[1:]))
     abilities.sort(key=lambda row: row[1])
     return cards, abilities
@@ -293,12 +311,24 @@ def _show(plan: Plan, tally: Tally, seconds: float) -> None:
     table.add_row("time", f"{seconds:.2f}", "s")
     screen.print(table)
     if plan.random_setup:
-        screen.print(_counts("Mode", ("games",), sorted(tally.modes.items())))
-        screen.print(_counts("Map", ("games",), sorted(tally.maps.items())))
+        if tally.modes:
+            screen.print(_counts("Mode", ("games",), sorted(tally.modes.items())))
+            screen.print(_counts("Map", ("games",), sorted(tally.maps.items())))
+        if tally.pairings:
+            screen.print(_counts("Summoner of", ("seats", "won"), _armies(tally)))
     if plan.coverage:
         cards, abilities = _used(plan, tally)
         screen.print(_counts("Card", ("played", "arrived"), cards))
         screen.print(_counts("Ability", ("resolved",), abilities))
+
+
+def _armies(tally: Tally) -> list[tuple[str, int, int]]:
+    """How many seats each army had, and how many it won from."""
+    seats: Counter[str] = Counter()
+    for armies, count in tally.pairings.items():
+        for army in armies:
+            seats[army] += count
+    return [(army, count, tally.army_wins[army]) for army, count in sorted(seats.items())]
 
 
 def _counts(what: str, columns: tuple[str, ...], rows: list[Any]) -> Table:

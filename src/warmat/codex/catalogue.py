@@ -29,7 +29,7 @@ from warmat.codex.rules.terms import (
     UPGRADE,
 )
 from warmat.codex.rulings_texts import OF_CARDS, OF_TOPICS
-from warmat.codex.spelling import guesses
+from warmat.kernel.spelling import beginning, near_names, plain
 
 # In this order: a token is a unit as well.
 TYPES: Final[dict[int, str]] = {
@@ -121,33 +121,25 @@ def keyword_rulings(keyword: str) -> tuple[str, ...]:
 
 def named(text: str, book: Book = BOOK) -> list[Card]:
     """The card of this name, or else all whose names begin so, whatever the case."""
-    wanted = _plain(text)
-    exact = [card for card in all_cards(book) if _plain(card.name) == wanted]
-    return exact or [card for card in all_cards(book) if _plain(card.name).startswith(wanted)]
+    return [book.by_name[name] for name in beginning(text, (card.name for card in all_cards(book)))]
 
 
 def near(text: str, book: Book = BOOK) -> list[str]:
     """Names written much like this one."""
-    ways = {_plain(word): card.name for card in all_cards(book) for word in card.name.split()}
-    ways |= {_plain(card.name): card.name for card in all_cards(book)}
-    return guesses(_plain(text), ways)
+    return near_names(text, (card.name for card in all_cards(book)))
 
 
 def mentions(card: Card, word: str) -> bool:
     """Whether a word stands anywhere on the card."""
     printed = " ".join([card.name, type_line(card), card.spec, card.color, card.text, *card.keywords])
-    return _plain(word) in _plain(printed)
+    return plain(word) in plain(printed)
 
 
 def has_keyword(card: Card, keyword: str) -> bool:
     """Whether the card has a keyword of its own, whatever its number."""
-    wanted = _plain(keyword)
-    return any(wanted in (_plain(one), _plain(one).rstrip("0123456789 ")) for one in card.keywords)
+    wanted = plain(keyword)
+    return any(wanted in (plain(one), plain(one).rstrip("0123456789 ")) for one in card.keywords)
 
 
 def _said(card: Card) -> list[str]:
     return [band.text for band in card.bands] or [card.text]
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.lower().replace("-", " ").replace("’", "'").split())

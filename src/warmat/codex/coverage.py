@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from warmat.codex.cards import BOOK
@@ -17,21 +16,23 @@ from warmat.codex.rules.terms import USE
 from warmat.kernel.choice import Option
 from warmat.kernel.event import Event
 from warmat.kernel.state import State
+from warmat.kernel.tools.coverage import Coverage
 
 PLAYED = {"plays", "summons", "builds"}  # the events of a card that a player paid for
 
 
-class Coverage:
-    """How often each card was played and arrived, and each ability resolved.
+class Watcher:
+    """Counts what one game uses.
 
     What a card does all the time counts as soon as it is in play; a hero's level band when it is reached.
     """
 
-    def __init__(self) -> None:
-        self.played: Counter[str] = Counter()
-        self.arrived: Counter[str] = Counter()
-        self.resolved: Counter[str] = Counter()
+    def __init__(self, found: Coverage) -> None:
+        self.found = found
         self._levels: dict[str, int] = {}  # of heroes in play
+
+    def start(self, st: State) -> None:
+        """Note how the game begins: what lies there then has not been used."""
 
     def choice(self, st: State, option: Option) -> None:
         """Note a choice that is about to be made."""
@@ -39,21 +40,21 @@ class Coverage:
         if option.verb == USE:
             piece = st.here_or_aside(option.source)
             assert piece is not None
-            self.resolved[piece.d.actives[option.extra].script.name] += 1
+            self.found.resolved[piece.d.actives[option.extra].script.name] += 1
 
     def events(self, st: State, events: Iterable[Event]) -> None:
         """Note what happened."""
         assert isinstance(st, Table)
         for event in events:
             if event.what in PLAYED:
-                self.played[event.subject] += 1
+                self.found.played[event.subject] += 1
             elif event.what == "arrives":
-                self.arrived[event.subject.partition("#")[0]] += 1
+                self.found.arrived[event.subject.partition("#")[0]] += 1
                 self._levels.pop(event.subject, None)
             elif event.what == "becomes":
-                self.arrived[event.object.partition("#")[0]] += 1
+                self.found.arrived[event.object.partition("#")[0]] += 1
             elif event.what == "resolves":
-                self.resolved[event.object] += 1
+                self.found.resolved[event.object] += 1
             elif event.what == "levels up":
                 self._level_up(st.book, event.subject, event.amount)
 
@@ -63,12 +64,7 @@ class Coverage:
         card = book.by_name[hero.partition("#")[0]]
         for band in card.bands:
             if before < band.level <= level:
-                self.resolved[_band_name(card, band)] += 1
-
-    def add(self, other: Coverage) -> None:
-        self.played += other.played
-        self.arrived += other.arrived
-        self.resolved += other.resolved
+                self.found.resolved[_band_name(card, band)] += 1
 
 
 def cards_of(decks: Iterable[str], map: Map = NO_MAP, book: Book = BOOK) -> list[Card]:

@@ -11,21 +11,11 @@ from typing import Final
 from warmat.codex.keyword_texts import KEYWORD_TEXTS
 from warmat.codex.mode_texts import MODE_TEXTS
 from warmat.codex.rules.maps import MAPS
-from warmat.codex.spelling import guesses
+from warmat.kernel.glossary import Glossary, read_topics
 
+KEYWORDS: Final = read_topics(KEYWORD_TEXTS)
 
-def _read(text: str) -> dict[str, str]:
-    """Topics as they are written below: a line for the name, then its text, indented."""
-    topics: dict[str, str] = {}
-    for block in text.strip().split("\n\n"):
-        topic, _, words = block.partition("\n")
-        topics[topic] = " ".join(words.split())
-    return topics
-
-
-KEYWORDS: Final = _read(KEYWORD_TEXTS)
-
-FIGHTING: Final = _read("""
+FIGHTING: Final = read_topics("""
 attack
     Exhaust a ready unit or hero and name a defender. The squad leader comes first, then any other
     patroller; with nobody in the way, anything with HP will do: units, heroes, buildings, the base.
@@ -72,7 +62,7 @@ sneak
     Get past patrollers thanks to stealth or invisible.
 """)
 
-PATROL: Final = _read("""
+PATROL: Final = read_topics("""
 patrol
     At the end of your main phase, ready units and heroes may stand in the five patrol slots, one in each.
     Opponents have to deal with them before they can reach anything else. Slot bonuses count on other
@@ -100,7 +90,7 @@ sideline
     Move a patroller out of its slot. It stays in play but no longer guards anything this turn.
 """)
 
-TURN: Final = _read("""
+TURN: Final = read_topics("""
 turn
     Ready, upkeep, main, draw, tech, in this order. Only the player whose turn it is plays cards or
     decides anything, also about the order of the opponent's abilities.
@@ -146,7 +136,7 @@ winning
     Destroy the opponent's base. Should both bases fall at the same moment, the game is a draw.
 """)
 
-PIECES: Final = _read("""
+PIECES: Final = read_topics("""
 base
     20 HP. Its owner loses when it is destroyed.
 
@@ -240,7 +230,7 @@ trash
     Cards and tokens that have left the game. A piece that is trashed does not die.
 """)
 
-WORDS: Final = _read("""
+WORDS: Final = read_topics("""
 map
     Optional: a map changes one rule for everybody, all game long. A game is played on one or none.
 
@@ -293,12 +283,10 @@ SECTIONS: Final[dict[str, dict[str, str]]] = {
     "Patrol": PATROL,
     "The turn": TURN,
     "Cards and pieces": PIECES,
-    "Modes": _read(MODE_TEXTS),
+    "Modes": read_topics(MODE_TEXTS),
     "Words": WORDS,
     "Maps": {map.name: map.text for map in MAPS.values()},
 }
-TOPICS: Final[dict[str, str]] = {topic: text for part in SECTIONS.values() for topic, text in part.items()}
-
 # Other ways people ask for a topic.
 _ALIASES: Final[dict[str, str]] = {
     "addon": "add-on",
@@ -346,21 +334,18 @@ _ALIASES: Final[dict[str, str]] = {
 }
 
 
+GLOSSARY: Final = Glossary(SECTIONS, _ALIASES)
+TOPICS: Final = GLOSSARY.topics
+
+
 def topic_of(word: str) -> str | None:
     """The topic a player means, or None."""
-    plain = " ".join(word.lower().replace("-", " ").split())
-    for way in (plain, re.sub(r"\s*\d+$", "", plain)):
-        for form in (way, way.removesuffix("s"), way.removesuffix("es")):
-            found = _BY_PLAIN.get(form)
-            if found is not None:
-                return found
-    return None
+    return GLOSSARY.topic_of(word)
 
 
 def explain(word: str) -> str | None:
     """What a keyword or rule means. A trailing number is ignored: "resist 1" is resist."""
-    topic = topic_of(word)
-    return TOPICS[topic] if topic is not None else None
+    return GLOSSARY.explain(word)
 
 
 def explain_here(keyword: str) -> str:
@@ -372,12 +357,4 @@ def explain_here(keyword: str) -> str:
 
 def near(word: str) -> list[str]:
     """Topics written much like `word`."""
-    ways = {way: topic for topic in TOPICS for way in topic.split()}
-    ways |= _ALIASES | {topic: topic for topic in TOPICS}
-    return guesses(word, ways)
-
-
-_BY_PLAIN: Final[dict[str, str]] = {
-    **_ALIASES,
-    **{topic.lower().replace("-", " "): topic for topic in TOPICS},
-}
+    return GLOSSARY.near(word)

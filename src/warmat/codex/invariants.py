@@ -28,6 +28,7 @@ from warmat.codex.rules.terms import (
     TIME,
     TOKEN,
 )
+from warmat.kernel.tools import invariants as shared
 
 NO_CARD = TOKEN | BASE | TECH_BUILDING | ADD_ON  # pieces that never are in a hand or a pile
 
@@ -58,12 +59,7 @@ def check_rows(st: Table) -> None:
     derive(anew)
     assert st.owned == anew.owned, "Whose the pieces are was not kept."
     assert (st.heroes, st.fixtures) == (anew.heroes, anew.fixtures), "Heroes or buildings were not kept."
-    for id, piece in st.pieces.items():
-        row, other = piece.d, anew.pieces[id].d
-        for name in (*FIGURES, *LISTS):
-            if getattr(row, name) != getattr(other, name):
-                have, meant = getattr(row, name), getattr(other, name)
-                raise AssertionError(f"{st.label(piece)} has {name} {have}, and should have {meant}.")
+    shared.check_rows(st, anew, (*FIGURES, *LISTS))
 
 
 # Cards --------------------------------------------------------------------------------------------------
@@ -73,12 +69,7 @@ def check_cards(st: Table) -> None:
     """Every player has a starting deck, a codex and heroes, each card somewhere, none lost or doubled."""
     for seat in range(len(st.players)):
         found = own_cards(st, seat)
-        meant = _full_set(st, found)
-        if found != meant:
-            cards = st.book.cards
-            lost = [cards[index].name for index in (meant - found).elements()]
-            doubled = [cards[index].name for index in (found - meant).elements()]
-            raise AssertionError(f"P{seat + 1}'s cards don't add up: missing {lost}, too many {doubled}.")
+        shared.check_set(st, seat, found, _full_set(st, found))
 
 
 def own_cards(st: Table, seat: int) -> Counter[int]:

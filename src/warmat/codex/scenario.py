@@ -46,20 +46,15 @@ from warmat.codex.rules.terms import (
 )
 from warmat.codex.rules.turn import MAIN_STEP, TURN
 from warmat.codex.variants import VARIANTS, book_of
-from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
 from warmat.kernel.game import Begin, Game, Setup
+from warmat.kernel.tools import scenario as tools
+from warmat.kernel.tools.scenario import PieceSpec, Side, labelled, number_of
+
+__all__ = ["PieceSpec", "Scenario", "Seen", "SeenPlayer", "Side", "piece", "scenario", "side"]
 
 TURN_NUMBER = 11
-
-
-class PieceSpec:
-    """A piece to be put on the board."""
-
-    def __init__(self, name: str, **how: Any) -> None:
-        self.name = name
-        self.how = how
 
 
 def piece(
@@ -95,13 +90,6 @@ def piece(
         marks=marks,
         attached=attached,
     )
-
-
-class Side:
-    """One player's side of the board."""
-
-    def __init__(self, fields: dict[str, Any]) -> None:
-        self.fields = fields
 
 
 def side(
@@ -233,21 +221,21 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
             raise BadInput(f"There is no patrol slot '{slot}'. Known: {', '.join(SLOT_NAMES)}.")
         _put(st, seat, what, SLOT_NAMES.index(slot))
     for name, runes in (fields["future"] or {}).items():
-        aside.forecast(st, book.cards[_index(book, name)], seat, seat).marks = {TIME: runes}
+        aside.forecast(st, book.cards[number_of(book, name)], seat, seat).marks = {TIME: runes}
     own = st.team_of(seat)
     player.hand = [_card(book, name, own) for name in fields["hand"]]
     player.deck = [_card(book, name, 0) for name in reversed(fields["deck"])]
     player.discard = [_card(book, name, own) for name in fields["discard"]]
     player.codex = sorted(_card(book, name, own) for name in fields["codex"])
     for name, runes in (fields["command"] or {}).items():
-        player.command.append(_index(book, name))
+        player.command.append(number_of(book, name))
         player.waits.append(runes)
-    player.fallen = [_index(book, name) for name in fields["fallen"]]
+    player.fallen = [number_of(book, name) for name in fields["fallen"]]
 
 
 def _put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
     spec = PieceSpec(what) if isinstance(what, str) else what
-    card = st.book.cards[_index(st.book, spec.name)]
+    card = st.book.cards[number_of(st.book, spec.name)]
     how = spec.how
     nth = free_number(st, card.index, seat)
     made = fresh_piece(st.next_id, card, nth, seat, st.turn if how.get("arrived_now") else 0)
@@ -261,9 +249,9 @@ def _put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
         made.level = how.get("level", 1)
         if made.level == card.max_level and not how.get("arrived_now") and st.on_turn(seat):
             made.flags |= READY_ULTIMATE
-    made.links = [_labelled(st, name).id for name in how.get("holds", ())]
+    made.links = [labelled(st, name).id for name in how.get("holds", ())]
     if how.get("caster"):
-        made.caster = _labelled(st, how["caster"]).id
+        made.caster = labelled(st, how["caster"]).id
     kinds = {name: kind for kind, name in RUNE_NAMES.items()}
     for name, count in (how.get("marks") or {}).items():
         made.marks[kinds[name]] = count
@@ -271,39 +259,22 @@ def _put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
     if made.owner != seat:  # somebody took it, for good
         st.mods.append(Mod(made.id, PERMANENT, seat, made.id, control=seat))
     if how.get("attached"):
-        host = _labelled(st, how["attached"])
+        host = labelled(st, how["attached"])
         made.host = host.id
         if card.row.special & HOLDS_HOST:
             changing.take_control(st, host, seat, PERMANENT, made.id)
     return made
 
 
-def _labelled(st: Table, label: str) -> Piece:
-    for found in st.pieces.values():
-        if st.label(found).lower() == label.lower():
-            return found
-    raise BadInput(f"There is no '{label}' in play. In play: {', '.join(map(st.label, st.pieces.values()))}.")
-
-
-def _index(book: Book, name: str) -> int:
-    card = book.by_name.get(name)
-    if card is None:
-        raise BadInput(f"There is no card named '{name}'.")
-    return card.index
-
-
 def _card(book: Book, name: str, seen: int) -> int:
-    index = _index(book, name)
+    index = number_of(book, name)
     if book.cards[index].types & TOKEN:
         raise BadInput(f"{name} is a token: it can't be in a hand or a pile.")
     return hidden.pack(index, book.origin(index), seen)
 
 
-class Scenario:
+class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
     """A board and the game on it, in words."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
 
     @property
     def table(self) -> Table:
@@ -313,21 +284,6 @@ class Scenario:
         return state
 
     # Doing ------------------------------------------------------------------------------------------
-
-    def do(self, *choices: str) -> None:
-        """Play choices in notation, one after another. An illegal one raises and says why."""
-        for choice in choices:
-            self.game.apply(choice)
-
-    def refuses(self, choice: str) -> str:
-        """The sentence an illegal choice gets; a legal one is an error. The game must not change."""
-        before = self.game.digest()
-        try:
-            self.game.clone().apply(choice)
-        except IllegalChoice as error:
-            assert self.game.digest() == before
-            return str(error)
-        raise AssertionError(f"'{choice}' is legal")
 
     def end_turn(self, patrol: Mapping[str, str] | None = None, tech: Sequence[str] = ()) -> None:
         """End the main phase (of a whole team), post patrollers, and go on to the next player's main phase.
@@ -363,56 +319,20 @@ class Scenario:
 
     # Looking ----------------------------------------------------------------------------------------
 
-    @property
-    def options(self) -> list[str]:
-        """The legal choices in notation."""
-        decision = self.game.decision
-        return [option.text for option in decision.options] if decision is not None else []
-
-    @property
-    def prompt(self) -> str:
-        decision = self.game.decision
-        return decision.prompt if decision is not None else ""
-
-    def targets(self, action: str) -> set[str]:
-        """What an action may be aimed at: targets("play Spark") is everything after the arrow."""
-        start = f"{action} -> "
-        return {option[len(start) :] for option in self.options if option.startswith(start)}
-
     def choices(self) -> set[str]:
         """What the open question offers: everything after 'choose'."""
         return {option.removeprefix("choose ") for option in self.options}
 
-    def can(self, choice: str) -> bool:
-        return any(option == choice or option.startswith(f"{choice} -> ") for option in self.options)
-
     def __getitem__(self, label: str) -> Seen:
-        return Seen(self.table, _labelled(self.table, label))
-
-    def in_play(self, label: str) -> bool:
-        return any(self.table.label(found) == label for found in self.table.pieces.values())
+        return Seen(self.table, labelled(self.table, label))
 
     def held_by(self, label: str) -> list[str]:
         """The cards that a piece in play holds."""
         st = self.table
-        return [st.label(found) for found in aside.held_by(st, _labelled(st, label).id)]
+        return [st.label(found) for found in aside.held_by(st, labelled(st, label).id)]
 
     def player(self, seat: int) -> SeenPlayer:
         return SeenPlayer(self.table, seat)
-
-    @property
-    def me(self) -> SeenPlayer:
-        """The first side."""
-        return self.player(0)
-
-    @property
-    def foe(self) -> SeenPlayer:
-        """The second side."""
-        return self.player(1)
-
-    @property
-    def winners(self) -> list[int] | None:
-        return self.game.result
 
 
 class Seen:
@@ -445,12 +365,12 @@ class SeenPlayer:
         player = st.players[seat]
         self.gold = player.gold
         self.workers = player.workers
-        self.hand = sorted(_names(st, player.hand))
-        self.discard = sorted(_names(st, player.discard))
-        self.tucked = sorted(_names(st, player.tucked))
-        self.codex = sorted(_names(st, player.codex))
-        self.deck = _names(st, player.deck)[::-1]  # the top card first
-        self.trash = sorted(_names(st, player.trash))
+        self.hand = sorted(st.book.names(player.hand))
+        self.discard = sorted(st.book.names(player.discard))
+        self.tucked = sorted(st.book.names(player.tucked))
+        self.codex = sorted(st.book.names(player.codex))
+        self.deck = st.book.names(player.deck)[::-1]  # the top card first
+        self.trash = sorted(st.book.names(player.trash))
         self.command = {
             st.book.cards[index].name: runes
             for index, runes in zip(player.command, player.waits, strict=True)
@@ -463,7 +383,3 @@ class SeenPlayer:
             if found.controller == seat
         }
         self.in_play = [st.label(found) for found in st.pieces.values() if found.controller == seat]
-
-
-def _names(st: Table, cards: list[int]) -> list[str]:
-    return [st.book.cards[hidden.index_of(card)].name for card in cards]

@@ -25,6 +25,9 @@ class Style(Protocol):
     def title(game: Game) -> str: ...
 
     @staticmethod
+    def decks(game: Game) -> list[str]: ...
+
+    @staticmethod
     def actions(turn: Turn, game: Game) -> list[str]: ...
 
     @staticmethod
@@ -43,9 +46,7 @@ def write(game: Game, names: list[str], owners: list[int], ending: str = "") -> 
     if style is None:
         raise BadInput(f"Nobody has said yet how {game.name} is written on a forum.")
     called = [_plain(name) for name in names]
-    decks = " – ".join(
-        f"{name}: {deck}" for name, deck in zip(called, game.setup.config["seats"], strict=True)
-    )
+    decks = " – ".join(f"{name}: {deck}" for name, deck in zip(called, style.decks(game), strict=True))
     parts = [f"# {style.title(game)}", decks]
     for turn in turns_of(game, owners, style.purse):
         whose = " and ".join(called[player] for player in turn.seats)

@@ -51,6 +51,10 @@ class CodexStyle:
         return ", ".join([f"Codex, {config['mode']}", *extras])
 
     @staticmethod
+    def decks(game: Game) -> list[str]:
+        return list(game.setup.config["seats"])
+
+    @staticmethod
     def actions(turn: Turn, game: Game) -> list[str]:
         lines: list[Line] = []
         for at in range(len(turn.events)):

@@ -27,6 +27,10 @@ class SummonerWarsStyle:
         return "Summoner Wars"
 
     @staticmethod
+    def decks(game: Game) -> list[str]:
+        return [side["faction"] for side in game.state.view(-1)["players"]]  # an own deck is a long text
+
+    @staticmethod
     def actions(turn: Turn, game: Game) -> list[str]:
         lines: list[Line] = []
         for at in range(len(turn.events)):

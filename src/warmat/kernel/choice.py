@@ -43,6 +43,12 @@ class Option:
         return f"<{self.text or self.key()}>"
 
 
+def numbered(text: str, taken: dict[str, int]) -> str:
+    """An option's notation, unique in its decision: what is written alike gets numbers."""
+    taken[text] = taken.get(text, 0) + 1
+    return text if taken[text] == 1 else f"{text} ({taken[text]})"
+
+
 class Decision:
     """A question in words: who must choose, what is asked, and every legal answer."""
 

@@ -24,5 +24,10 @@ class Event:
         self.amount: int = amount
         self.seen_by: int = seen_by
 
+    def written(self, sentences: dict[str, str], seat: int, other: str) -> str:
+        """The sentence that `seat` reads. `other`: what the event's object is called."""
+        subject = self.subject if self.visible_to(seat) else "a card"
+        return sentences[self.what].format(who=f"P{self.player + 1}", a=subject, b=other, n=self.amount)
+
     def visible_to(self, seat: int) -> bool:
         return self.seen_by == EVERYONE or (seat >= 0 and (self.seen_by >> seat) & 1 == 1)

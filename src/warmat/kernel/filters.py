@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from typing import Generic, TypeVar
 
+from warmat.kernel.state import Piece
+
 S = TypeVar("S")  # the state
 T = TypeVar("T")  # the kind of thing filtered
+P = TypeVar("P", bound=Piece)
 
 
 class Filter(Generic[S, T]):
@@ -39,9 +42,47 @@ class Filter(Generic[S, T]):
 
 
 def cut(words: str) -> tuple[str, str]:
-    """What stands up to the noun, and what follows it: "with a rune", "of cost 3"."""
-    found = re.search(r"(^| )(with|of) ", words)
+    """What stands up to the noun, and what follows it: "with a rune", "of cost 3", "within 2"."""
+    found = re.search(r"(^| )(with|within|of) ", words)
     return (words[: found.start()], words[found.start() :].strip()) if found else (words, "")
+
+
+def with_article(words: str) -> str:
+    vowel = words[:1] in "aeiou" and not words.startswith("uni")
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+class WithBits(Filter[S, T]):
+    """Has one of these bits: of its types, keywords, flags… The game's filter says of what."""
+
+    __slots__ = ("bits",)
+
+    def __init__(self, words: str, bits: int, noun: bool = False) -> None:
+        super().__init__(words, noun)
+        self.bits: int = bits
+
+
+class WithFlags(WithBits[S, P]):
+    """Has one of these flags."""
+
+    __slots__ = ()
+
+    def test(self, st: S, thing: P, player: int, source: int) -> bool:
+        return thing.flags & self.bits != 0
+
+
+class Itself(Filter[S, P]):
+    __slots__ = ()
+
+    def test(self, st: S, thing: P, player: int, source: int) -> bool:
+        return thing.id == source
+
+
+class Damaged(Filter[S, P]):
+    __slots__ = ()
+
+    def test(self, st: S, thing: P, player: int, source: int) -> bool:
+        return thing.damage > 0
 
 
 class Both(Filter[S, T]):

@@ -153,14 +153,18 @@ def answer(st: S, option: Option) -> None:
     advance(st)
 
 
+def open_step(st: S) -> Step[S]:
+    """The step that asks the open question."""
+    frame = st.stack[-1]
+    step: Step[S] = SCRIPTS[frame.script].steps[frame.pc]
+    return step
+
+
 def ask_again(st: S) -> None:
     """Derive the open question's options anew."""
-    frame = st.stack[-1]
-    st.options = SCRIPTS[frame.script].steps[frame.pc].options(st, frame)
+    st.options = open_step(st).options(st, st.stack[-1])
 
 
 def question(st: S) -> str:
     """The open question in words."""
-    frame = st.stack[-1]
-    text: str = SCRIPTS[frame.script].steps[frame.pc].prompt(st, frame)
-    return text
+    return open_step(st).prompt(st, st.stack[-1])

@@ -112,7 +112,7 @@ class Game:
         """The winning seats (none: a draw), or None while the game goes on."""
         if not self.state.over:
             return None
-        return [seat for seat in range(32) if (self.state.winners >> seat) & 1]
+        return self.state.winning_seats()
 
     def clone(self) -> Game:
         return Game(self.setup, self.state.clone(), self.history)

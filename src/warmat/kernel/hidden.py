@@ -108,6 +108,13 @@ def find(cards: list[int], index: int) -> int:
     return best
 
 
+def place_of(cards: list[int], index: int) -> int:
+    """The same, of a card that is there."""
+    at = find(cards, index)
+    assert at >= 0, "the card is where it is taken from"
+    return at
+
+
 def _known(card: int) -> int:
     seen, count = card & _SEEN, 0
     while seen:

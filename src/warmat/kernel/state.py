@@ -1,13 +1,17 @@
-"""The part of a state that every game has: chance, the stack of frames, the open question, the end."""
+"""The part of a state that every game has: chance, the stack of frames, the open question, the end.
+
+And the part that a game with pieces in play has: turns, pieces by number, and what waits.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
+from warmat.kernel.book import Book, Card
 from warmat.kernel.choice import Option
 from warmat.kernel.event import EVERYONE, Event
-from warmat.kernel.frame import Frame
-from warmat.kernel.rng import WORD, following, from_secret, mix
+from warmat.kernel.frame import Frame, advance, ask_again, question
+from warmat.kernel.rng import WORD, Dice, following, from_secret, mix
 
 UNDECIDED: Final = -1
 
@@ -52,6 +56,10 @@ class State:
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    def winning_seats(self) -> list[int]:
+        """Who has won; nobody: a draw, or the game goes on."""
+        return [seat for seat in range(self.winners.bit_length()) if (self.winners >> seat) & 1]
+
     # Scripts ----------------------------------------------------------------------------------------
 
     def run_next(self, frame: Frame) -> None:
@@ -76,7 +84,8 @@ class State:
         raise NotImplementedError
 
     def prompt(self) -> str:
-        raise NotImplementedError
+        """The open question in words."""
+        return question(self)
 
     def why_not(self, text: str) -> str:
         """Which rule forbids the choice written as `text`, in a sentence."""
@@ -116,3 +125,169 @@ class State:
         """Report an event whose subject only some seats may read."""
         if self.sink is not None:
             self.sink.append(Event(what, player, subject, "", amount, seen_by))
+
+
+class Piece:
+    """A card in play. A game adds where it is, what is on it, and the row of what it is now."""
+
+    __slots__ = (
+        "card",
+        "controller",
+        "damage",
+        "flags",
+        "hurt_by",
+        "id",
+        "links",
+        "nth",
+        "owner",
+        "used",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        card: int,
+        nth: int,
+        owner: int,
+        controller: int,
+        damage: int,
+        flags: int,
+        hurt_by: int,
+        links: list[int],
+        used: list[int],
+    ) -> None:
+        self.id: int = id
+        self.card: int = card  # what it is now
+        self.nth: int = nth  # tells pieces of one name apart
+        self.owner: int = owner
+        self.controller: int = controller
+        self.damage: int = damage
+        self.flags: int = flags
+        self.hurt_by: int = hurt_by  # the piece that damaged it just now, until deaths are settled
+        self.links: list[int] = links  # the pieces its effect speaks of
+        self.used: list[int] = used  # scripts of limited abilities used this turn
+
+
+def lowest_free(taken: list[int]) -> int:
+    """The smallest number for a piece that no other of its name has."""
+    number = 1
+    while number in taken:
+        number += 1
+    return number
+
+
+B = TypeVar("B", bound=Book[Any])
+P = TypeVar("P", bound=Piece)
+
+
+class Table(State, Generic[B, P]):
+    """A state with players who take turns and pieces that come and go."""
+
+    __slots__ = (
+        "active",
+        "book",
+        "ears",
+        "ghosts",
+        "listeners",
+        "moment",
+        "next_id",
+        "phase",
+        "pieces",
+        "queue",
+        "stale",
+        "turn",
+        "unsettled",
+    )
+
+    def __init__(self, rng: int, secret: bytes, book: B) -> None:
+        super().__init__(rng, secret)
+        self.book: B = book
+        self.pieces: dict[int, P] = {}  # in the order they came
+        self.ghosts: dict[int, P] = {}  # what just left, as it last was, while effects may still ask
+        self.queue: list[Frame] = []  # triggered abilities that wait
+        self.turn: int = 0
+        self.active: int = 0  # whose turn it is; of teammates, the first
+        self.phase: int = 0
+        self.next_id: int = 1
+        self.moment: int = 0  # counts the times cards were shown or mixed (see hidden.py)
+        # Derived, never saved.
+        self.stale: bool = True  # the pieces' rows must be derived again
+        self.unsettled: bool = False  # something may have died
+        self.ears: int = 0  # the events that anything in play listens to
+        self.listeners: list[int] = []  # pieces that some event triggers
+
+    def piece(self, id: int) -> P | None:
+        return self.pieces.get(id)
+
+    def remembered(self, id: int) -> P | None:
+        """The piece, or what it last was."""
+        found = self.pieces.get(id)
+        return found if found is not None else self.ghosts.get(id)
+
+    def label(self, piece: Piece) -> str:
+        """What a piece is called in notation and log: its name, numbered when there are several."""
+        card: Card = self.book.cards[piece.card]
+        return card.name if piece.nth <= 1 else f"{card.name}#{piece.nth}"
+
+    # What a game fills in ---------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Let die what must."""
+        raise NotImplementedError
+
+    def notice(self) -> None:
+        """What rules see to before every step."""
+
+    def serve_queue(self) -> bool:
+        """If the effect on top is over and something waits, begin it."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int, dice: Dice) -> None:
+        """Deal anew, in place, every card hidden from `seat`."""
+        raise NotImplementedError
+
+    def sides_with(self, seat: int, player: int) -> bool:
+        """Whether the seat sees what that player sees."""
+        return seat == player
+
+    # What follows from it ---------------------------------------------------------------------------
+
+    def interlude(self) -> bool:
+        if self.unsettled:
+            self.settle()
+            if self.over:
+                return True
+        self.notice()
+        if self.queue:
+            return self.serve_queue()
+        if self.ghosts and len(self.stack) == 1:
+            self.ghosts = {}
+        return False
+
+    def determinise(self, seat: int, seed: int) -> State:
+        other = self.clone()
+        assert isinstance(other, Table)
+        dice = Dice(seed)
+        other.redeal(seat, dice)
+        other.secret = b""
+        other.rng = dice.below(1 << 32)  # the future of chance is new too
+        if other.options and not self.sides_with(seat, other.options[0].player):
+            ask_again(other)  # the world's own hand has its own choices
+            if not other.options:
+                advance(other)  # or none at all, and the question is passed over
+        return other
+
+    def copy_table_to(self, other: Table[B, P]) -> None:
+        """All that a clone shares or copies as it is. The players and the pieces are the game's to clone."""
+        self.copy_kernel_to(other)
+        other.ghosts = self.ghosts.copy() if self.ghosts else {}
+        other.queue = [frame.clone() for frame in self.queue] if self.queue else []
+        other.turn = self.turn
+        other.active = self.active
+        other.phase = self.phase
+        other.next_id = self.next_id
+        other.moment = self.moment
+        other.stale = self.stale
+        other.unsettled = self.unsettled
+        other.ears = self.ears
+        other.listeners = self.listeners

@@ -30,21 +30,14 @@ from warmat.codex.rules.terms import (
     USE,
 )
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import answer
+from warmat.players import lookahead
 from warmat.players.codex_eval import evaluate
+from warmat.players.lookahead import after, best_of
 
 CHAIN: Final = 3  # actions in a row that are looked at together
 QUESTIONS: Final = (CHOOSE, ORDER, ANSWER, SPEC, TAKE, DISCARD, MODE, SEAT, NUMBER)  # what effects ask
 LETHAL_NODES: Final = 200  # positions a search for the win may look at
 BURST: Final = 10  # more damage than spells and new arrivals add in one turn
-
-
-def after(st: Table, option: Option) -> Table:
-    """The table after an option, on a copy."""
-    copy = st.clone()
-    assert isinstance(copy, Table)
-    answer(copy, option)
-    return copy
 
 
 def is_main_phase(st: Table, seat: int) -> bool:
@@ -59,9 +52,11 @@ def own_options(st: Table, seat: int) -> list[Option]:
 
 def answered(st: Table, seat: int) -> Table:
     """The table after the questions an effect still asks, each answered as is best at that moment."""
-    while not st.over and st.on_turn(seat) and st.options[0].verb in QUESTIONS:
-        st = max((after(st, option) for option in st.options), key=lambda then: evaluate(then, seat))
-    return st
+    return lookahead.answered(
+        st,
+        lambda then: not then.over and then.on_turn(seat) and then.options[0].verb in QUESTIONS,
+        lambda then, _: evaluate(then, seat),
+    )
 
 
 # What an action is worth --------------------------------------------------------------------------------
@@ -70,24 +65,22 @@ def answered(st: Table, seat: int) -> Table:
 def best_action(st: Table, seat: int) -> Option:
     """The action of the main phase that leads to the best table; ending it if none improves on this one."""
     options = own_options(st, seat)
-    best, most = options[-1], evaluate(st, seat)
-    for option in options[:-1]:
-        if option.verb == HIRE:
-            continue
-        value = worth_with_follow_ups(st, option, seat, CHAIN)
-        if value > most + 1e-9:
-            best, most = option, value
-    return best
+    return best_of(
+        [option for option in options[:-1] if option.verb != HIRE],
+        lambda option: worth_with_follow_ups(st, option, seat, CHAIN),
+        options[-1],
+        evaluate(st, seat),
+    )
 
 
 def best_answer(st: Table, seat: int) -> Option:
     """The answer to an effect's question that leads to the best table."""
-    best, most = st.options[0], -1e9
-    for option in st.options:
-        value = evaluate(answered(after(st, option), seat), seat)
-        if value > most + 1e-9:
-            best, most = option, value
-    return best
+    return best_of(
+        st.options,
+        lambda option: evaluate(answered(after(st, option), seat), seat),
+        st.options[0],
+        float("-inf"),
+    )
 
 
 def worth_with_follow_ups(st: Table, option: Option, seat: int, chain: int) -> float:

@@ -1,6 +1,8 @@
-"""Codex decisions that follow a plan: which card to hire, which to tech, who patrols where.
+"""How the heuristic bot decides in Codex, and the plans it follows: whom to hire, what to tech, who patrols.
 
-Their fruits ripen turns later, where looking ahead within the turn sees nothing; rules of thumb do.
+It wins at once if it can, hires a worker every turn until ten, and otherwise takes the action that leads to
+the best table until none improves it. What plans are for shows turns later, where looking ahead within the
+turn sees nothing.
 """
 
 from __future__ import annotations
@@ -33,18 +35,32 @@ from warmat.codex.rules.terms import (
     LOOKOUT,
     MINOR,
     NO_SLOT,
+    PATROL,
     SPELL,
     SQUAD_LEADER,
+    TECH,
     TECH_REQUIRES,
     TECHNICIAN,
     ULTIMATE,
 )
 from warmat.kernel.choice import Option
 from warmat.players.codex_eval import abilities, card_worth
+from warmat.players.codex_look import best_action, best_answer, is_main_phase, winning_action
 
 WANTED_SPELLS: Final = 2
 UNITS_PER_SPELL: Final = 3  # teched before it
 NEVER: Final = -100.0
+
+
+def decide(st: Table, seat: int) -> Option:
+    if is_main_phase(st, seat):
+        return winning_action(st, seat) or worker_to_hire(st, seat) or best_action(st, seat)
+    verb = st.options[0].verb
+    if verb == TECH:
+        return card_to_tech(st, seat)
+    if verb == PATROL:
+        return patroller(st, seat)
+    return best_answer(st, seat)
 
 
 # Hiring -------------------------------------------------------------------------------------------------

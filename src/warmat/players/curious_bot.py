@@ -1,118 +1,42 @@
 """Plays to see as much of the game as it can, so that simulations reach what random play hardly ever does.
 
-It hires, techs and levels up like somebody who means to get to tech III, keeps the peace for a while, and in
-each game takes a liking to some of the cards and abilities: those it techs, keeps and plays whenever it can.
-What it likes follows from its seed alone, so a game can be repeated by itself.
+In each game it takes a liking to some of the cards and abilities, which follows from its seed alone; how it
+gets to use them is a matter of the game.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import (
-    ATTACK,
-    BUILD,
-    END_MAIN,
-    FREE_TECH_WORKERS,
-    HIRE,
-    LEVEL,
-    PATROL,
-    PLAY,
-    SUMMON,
-    TECH,
-    TECH_BUILDING,
-    USE,
-)
 from warmat.kernel.choice import Option
+from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.kernel.rng import WORD, Dice, mix
+from warmat.players.codex_curious import CodexWishes
+from warmat.players.summoner_wars_curious import SummonerWarsWishes
+from warmat.players.tastes import Tastes
 
-# How much it likes a card, by chance: most of them little.
-LIKINGS: Final = [1, 1, 1, 4, 4, 4, 16, 32]
-ABILITIES: Final = 1 << 16  # numbers of scripts, apart from those of cards
-PEACE: Final = 40  # turns, at most, before it goes for the throat
 
-# How likely things are in the main phase, beside each other.
-W_TECH_BUILDING: Final = 2000
-W_SUMMON: Final = 600
-W_HIRE: Final = 400  # shared out: cards it likes are hired last
-W_ADD_ON: Final = 20
-W_PLAY: Final = 10
-W_USE: Final = 10
-W_SACRIFICE: Final = 3  # let it do something first
-W_LEVEL: Final = [10, 60, 400]  # of each hero's games: rarely, often, first of all
-W_END: Final = 12
-W_END_IN_WAR: Final = 2
-W_ATTACK: Final = 1
-W_ATTACK_IN_WAR: Final = 8
+class Wishes(Protocol):
+    """How it plays one of the games."""
+
+    def choose(self, game: Game) -> Option: ...
+
+
+WISHES: Final[dict[str, Callable[[Tastes], Wishes]]] = {
+    "codex": CodexWishes,
+    "summoner-wars": SummonerWarsWishes,
+}
 
 
 class CuriousBot:
     def __init__(self, seed: int) -> None:
-        self._dice = Dice(seed)
-        self._salt = mix(seed & WORD)
-        self._liked: dict[int, int] = {}
-        self._peace = self._dice.below(PEACE)
-        self._level = W_LEVEL[self._dice.below(len(W_LEVEL))]
+        self._tastes = Tastes(seed)
+        self._wishes: Wishes | None = None  # until it sees what is played
 
     def choose(self, game: Game) -> Option:
-        options, st = game.options, game.state
-        assert isinstance(st, Table)
-        verb = options[0].verb
-        if options[-1].verb == END_MAIN:
-            return self._pick(options, self._main_phase(st, options))
-        if verb == TECH:
-            return self._pick(options, [self._liking(option.source) for option in options])
-        if verb == PATROL and self._dice.below(2):
-            return options[-1]  # nobody
-        return options[self._dice.below(len(options))]
-
-    def _main_phase(self, st: Table, options: list[Option]) -> list[int]:
-        """How likely each action is."""
-        seat = st.active
-        war = st.turn > self._peace
-        attack = W_ATTACK_IN_WAR if war else W_ATTACK
-        hires = st.players[seat].workers < FREE_TECH_WORKERS
-        cards, liking = st.book.cards, self._liking
-        weights: list[int] = []
-        for option in options:
-            verb, source = option.verb, option.source
-            if verb == ATTACK:
-                weight = attack
-            elif verb == PLAY:
-                weight = W_PLAY * liking(source)
-            elif verb == HIRE:
-                weight = W_HIRE // liking(source) if hires else 0
-            elif verb == USE:
-                piece = st.here_or_aside(source)
-                assert piece is not None
-                ability = piece.d.actives[option.extra]
-                weight = W_USE * liking(ABILITIES + ability.script.index)
-                if ability.sacrifices:
-                    weight = W_SACRIFICE
-            elif verb == LEVEL:
-                weight = self._level
-            elif verb == SUMMON:
-                weight = W_SUMMON
-            elif verb == BUILD:
-                weight = W_TECH_BUILDING if cards[source].types & TECH_BUILDING else W_ADD_ON
-            else:
-                weight = W_END_IN_WAR if war else W_END
-            weights.append(weight)
-        return weights
-
-    def _liking(self, number: int) -> int:
-        found = self._liked.get(number)
-        if found is None:
-            found = LIKINGS[mix(self._salt ^ (number * 0x9E3779B9 & WORD)) % len(LIKINGS)]
-            self._liked[number] = found
-        return found
-
-    def _pick(self, options: list[Option], weights: list[int]) -> Option:
-        mark = self._dice.below(sum(weights))
-        for option, weight in zip(options, weights, strict=True):
-            mark -= weight
-            if mark < 0:
-                return option
-        return options[-1]
+        if self._wishes is None:
+            if game.name not in WISHES:
+                raise BadInput(f"The curious bot doesn't know how to play {game.name}.")
+            self._wishes = WISHES[game.name](self._tastes)
+        return self._wishes.choose(game)

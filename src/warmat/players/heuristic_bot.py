@@ -1,19 +1,25 @@
-"""A bot that plays Codex by rules of thumb, quickly and without surprises.
+"""A bot that plays by rules of thumb, quickly and without surprises.
 
-It wins at once if it can, hires a worker every turn until ten, and otherwise takes the action that leads to
-the best table (see codex_eval.py and codex_look.py) until none improves it. What to hire, what to tech and
-who patrols follows plans (codex_plans.py). It looks ahead only in worlds dealt from what its seat knows.
+In every game it takes what leads to the best table a step ahead, and follows plans where that sees nothing.
+Each game has files of its own for this: what a table is worth (`_eval`), looking ahead (`_look`) and plans
+(`_plans`). It looks ahead only in worlds dealt from what its seat knows.
 """
 
 from __future__ import annotations
 
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import PATROL, TECH
+from collections.abc import Callable
+from typing import Any, Final
+
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.players.codex_look import best_action, best_answer, is_main_phase, winning_action
-from warmat.players.codex_plans import card_to_tech, patroller, worker_to_hire
+from warmat.players import codex_plans, summoner_wars_plans
+
+# How it decides, by game: from an imagined world and the seat that must choose.
+DECIDES: Final[dict[str, Callable[[Any, int], Option]]] = {
+    "codex": codex_plans.decide,
+    "summoner-wars": summoner_wars_plans.decide,
+}
 
 
 class HeuristicBot:
@@ -21,20 +27,10 @@ class HeuristicBot:
         self._seed = seed
 
     def choose(self, game: Game) -> Option:
+        decide = DECIDES.get(game.name)
+        if decide is None:
+            raise BadInput(f"The heuristic bot doesn't know how to play {game.name}.")
         seat = game.options[0].player
         world = game.determinise(seat, self._seed + game.length).state
-        if not isinstance(world, Table):
-            raise BadInput(f"The heuristic bot doesn't know how to play {game.name}.")
-        chosen = _decide(world, seat)
+        chosen = decide(world, seat)
         return next(option for option in game.options if option.same(chosen))
-
-
-def _decide(st: Table, seat: int) -> Option:
-    if is_main_phase(st, seat):
-        return winning_action(st, seat) or worker_to_hire(st, seat) or best_action(st, seat)
-    verb = st.options[0].verb
-    if verb == TECH:
-        return card_to_tech(st, seat)
-    if verb == PATROL:
-        return patroller(st, seat)
-    return best_answer(st, seat)

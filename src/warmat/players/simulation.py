@@ -10,28 +10,24 @@ import multiprocessing
 import signal
 import traceback
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from typing import Any
 
 from warmat import games
-from warmat.codex import invariants
-from warmat.codex.coverage import Coverage
-from warmat.codex.random_setup import draw_setup
 from warmat.codex.variants import read_variant
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.kernel.rng import WORD, mix
+from warmat.kernel.tools.coverage import Coverage
 from warmat.players.bot import make_bot
+from warmat.players.studies import STUDIES
 
 LONGEST = 20_000  # decisions; beyond them a game is given up: nobody in it means to win
 CHUNK = 25  # games that a process plays before it reports
 
 NO_MAP = "none"  # in the counts of maps
-
-CHECKS: dict[str, Callable[[Any], None]] = {"codex": invariants.check}
-SETUPS: dict[str, Callable[[int], dict[str, Any]]] = {"codex": draw_setup}
 
 
 @dataclass(frozen=True)
@@ -53,7 +49,7 @@ class Plan:
     def settings(self, seed: int) -> dict[str, Any]:
         """How the game of this seed is set up, as `warmat.new` takes it."""
         if self.random_setup:
-            return SETUPS[self.game](seed) | ({"variant": self.variant} if self.variant else {})
+            return STUDIES[self.game].draw_setup(seed) | ({"variant": self.variant} if self.variant else {})
         settings: dict[str, Any] = {"seats": [self.decks[i] for i in self.seats(seed)]}
         for name, value in (("mode", self.mode), ("map", self.map), ("variant", self.variant)):
             if value:
@@ -97,6 +93,8 @@ class Tally:
     deck_games: Counter[str] = field(default_factory=Counter)
     modes: Counter[str] = field(default_factory=Counter)
     maps: Counter[str] = field(default_factory=Counter)
+    pairings: Counter[tuple[str, ...]] = field(default_factory=Counter)  # of armies, by seat
+    army_wins: Counter[str] = field(default_factory=Counter)
     digest: int = 0  # of all final tables, whatever their order
     coverage: Coverage = field(default_factory=Coverage)
     failures: list[Failure] = field(default_factory=list)
@@ -107,6 +105,8 @@ class Tally:
         self.unfinished = sorted([*self.unfinished, *other.unfinished])
         self.modes += other.modes
         self.maps += other.maps
+        self.pairings += other.pairings
+        self.army_wins += other.army_wins
         self.turns += other.turns
         self.decisions += other.decisions
         self.seat_wins += other.seat_wins
@@ -185,9 +185,15 @@ def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
     config, winners = game.setup.config, game.result or []
     decks: list[str] = config["seats"]
     tally.deck_games.update(set(decks))
-    tally.modes[config.get("mode", "")] += 1
-    tally.maps[config.get("map", NO_MAP)] += 1
+    if "mode" in config:
+        tally.modes[config["mode"]] += 1
+        tally.maps[config.get("map", NO_MAP)] += 1
     tally.draws += not winners
+    army_of = STUDIES[plan.game].army
+    if army_of is not None:
+        armies = tuple(army_of(deck) for deck in decks)
+        tally.pairings[armies] += 1
+        tally.army_wins.update(armies[seat] for seat in winners)
     for seat in winners:
         tally.seat_wins[seat] += 1
         tally.deck_wins[decks[seat]] += 1
@@ -196,20 +202,22 @@ def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
 def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> None:
     bots = [make_bot(name, _bot_seed(seed, number)) for number, name in plan.seat_bots(seed)]
     state = game.state
-    check = CHECKS[plan.game] if plan.check else None
+    check = STUDIES[plan.game].check if plan.check else None
     events: list[Event] = []
+    watcher = STUDIES[plan.game].watch(tally.coverage)
     if plan.coverage:
         state.sink = events
+        watcher.start(state)
     while not state.over and game.length < LONGEST:
         if check is not None:
             check(state)
         option = bots[game.options[0].player].choose(game)
         if plan.coverage:
-            tally.coverage.choice(state, option)
+            watcher.choice(state, option)
         game.apply(option)
     if check is not None:
         check(state)
-    tally.coverage.events(state, events)
+    watcher.events(state, events)
 
 
 def _bot_seed(seed: int, number: int) -> int:

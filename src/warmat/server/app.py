@@ -11,10 +11,23 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 
 import warmat
-from warmat.server.api import around, health, live, lobby, people, records, tables
+from warmat.server.api import (
+    around,
+    catalogue,
+    friends,
+    health,
+    live,
+    lobby,
+    metrics,
+    people,
+    records,
+    tables,
+    why,
+)
 from warmat.server.api.documentation import document, operation_id
 from warmat.server.api.models import Problem
 from warmat.server.errors import Refusal
+from warmat.server.guard.gate import Gate
 from warmat.server.house import House
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -36,11 +49,15 @@ def create_app(house: House) -> FastAPI:
         lifespan=lifespan,
         responses=dict(PROBLEMS),
         generate_unique_id_function=operation_id,
+        # Their pages are other people's scripts from elsewhere, which have no business beside our cookies.
+        docs_url=None,
+        redoc_url=None,
     )
+    app.add_middleware(Gate, house=house)
     app.state.house = house
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
-    for part in (health, people, lobby, tables, around, records, live):
+    for part in (health, metrics, people, friends, lobby, catalogue, tables, around, records, why, live):
         app.include_router(part.router)
     document(app)
     return app
@@ -48,7 +65,7 @@ def create_app(house: House) -> FastAPI:
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    return JSONResponse({"detail": error.sentence}, error.status)
+    return JSONResponse({"detail": error.sentence}, error.status, error.headers)
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:

@@ -11,6 +11,7 @@ class Refusal(Exception):
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         self.sentence = sentence
+        self.headers: dict[str, str] = {}
 
 
 class BadRequest(Refusal):
@@ -48,9 +49,13 @@ class TooLarge(Refusal):
 
 
 class TooMany(Refusal):
-    """Too fast."""
+    """Too fast; how many seconds to wait goes into a header as well."""
 
     status = 429
+
+    def __init__(self, sentence: str, wait_s: int) -> None:
+        super().__init__(sentence)
+        self.headers = {"Retry-After": str(wait_s)}
 
 
 class Unavailable(Refusal):

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 
 from warmat.kernel.errors import BadInput
 from warmat.server.app import create_app
+from warmat.server.guard import logs
 from warmat.server.house import House
 from warmat.server.settings import Settings
 
@@ -39,6 +40,7 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
         port=settings.port,
         log_config=None,
         access_log=False,
+        server_header=False,
         timeout_graceful_shutdown=GRACE_S,
         ws_max_size=1 << 16,
     )
@@ -50,9 +52,7 @@ def serve(settings: Settings, open_page: Callable[[str], object] | None) -> None
         if open_page is not None:
             open_page(settings.address())
 
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s %(message)s"
-    )
+    logs.set_up(settings)
     try:
         Server(configured(create_app(House(settings)), settings), ready).run()
     except SystemExit as stopped:

@@ -22,7 +22,9 @@ class Settings:
     public_url: str = ""  # where people reach it, if not at host and port
     log_level: str = "info"
     log_format: str = "text"  # or json
-    bot_workers: int = 1
+    bot_workers: int = 1  # processes that bots think in
+    bot_limit_s: float = 30.0  # for one decision of a bot
+    bot_pause_ms: int = 400  # that a bot's move takes at least, so that people can follow
     rate_limit: float = 1.0  # times the usual limits; 0: none
 
     def address(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from warmat.kernel.spelling import beginning, near_names, plain
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Card
@@ -45,7 +46,7 @@ def record(card: Card) -> dict[str, Any]:
         "name": card.name,
         "type": type_name(card.types),
         "type_line": type_line(card),
-        "faction": card.faction or None,
+        "faction": card.faction,
         "cost": None if card.types & SUMMONER else card.cost,
         "strength": card.strength if fights else None,
         "attack": ATTACK_NAMES[card.attack] if fights else None,
@@ -60,6 +61,26 @@ def record(card: Card) -> dict[str, Any]:
 
 def named(text: str, book: Book = BOOK) -> list[Card]:
     """The card of this name, or else all whose names begin so, whatever the case."""
-    wanted = " ".join(text.lower().split())
-    exact = [card for card in all_cards(book) if card.name.lower() == wanted]
-    return exact or [card for card in all_cards(book) if card.name.lower().startswith(wanted)]
+    return [book.by_name[name] for name in beginning(text, (card.name for card in all_cards(book)))]
+
+
+def near(text: str, book: Book = BOOK) -> list[str]:
+    """Names written much like this one."""
+    return near_names(text, (card.name for card in all_cards(book)))
+
+
+def mentions(card: Card, word: str) -> bool:
+    """Whether a word stands anywhere on the card."""
+    spoken = [words for ability in card.abilities for words in (ability.name, ability.text)]
+    printed = " ".join([card.name, type_line(card), card.faction, card.text, *spoken])
+    return plain(word) in plain(printed)
+
+
+def figures(card: Card) -> str:
+    """Strength, way of attacking and life in short: "3 melee, life 4"; nothing for an event."""
+    parts: list[str] = []
+    if card.types & UNIT:
+        parts.append(f"{card.strength} {ATTACK_NAMES[card.attack]}")
+    if card.types & ON_BOARD:
+        parts.append(f"life {card.life}")
+    return ", ".join(parts)

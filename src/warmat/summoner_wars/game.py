@@ -8,9 +8,10 @@ from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
 from warmat.kernel.state import State
+from warmat.summoner_wars.deck_texts import legal_deck
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules import engine
-from warmat.summoner_wars.rules.decks import faction_of
+from warmat.summoner_wars.rules.decks import written
 from warmat.summoner_wars.rules.setup import set_up
 
 SEATS = 2
@@ -23,7 +24,7 @@ class SummonerWarsRules:
             raise BadInput(f"Summoner Wars has no setting '{next(iter(options))}'.")
         if len(seats) != SEATS:
             raise BadInput(f"Summoner Wars is for {SEATS} players, not {len(seats)}.")
-        return {"seats": [faction_of(BOOK, seat).name for seat in seats]}
+        return {"seats": [written(BOOK, legal_deck(BOOK, seat)) for seat in seats]}
 
     @staticmethod
     def begin(config: dict[str, Any], sink: list[Event] | None = None) -> State:
@@ -31,7 +32,7 @@ class SummonerWarsRules:
             return SummonerWarsRules.load(config, config["start"], sink)
         state = engine.SummonerWars(config["seed"], bytes.fromhex(config.get("secret", "")), BOOK)
         state.sink = sink
-        set_up(state, [faction_of(BOOK, seat) for seat in config["seats"]])
+        set_up(state, [legal_deck(BOOK, seat) for seat in config["seats"]])
         advance(state)
         return state
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import Counter
 
 from warmat.kernel import hidden
+from warmat.kernel.tools import invariants as shared
 from warmat.summoner_wars.rules.board import SPACES
-from warmat.summoner_wars.rules.book import Faction
+from warmat.summoner_wars.rules.decks import faction_deck
 from warmat.summoner_wars.rules.layers import derive, fresh
 from warmat.summoner_wars.rules.moving import FORCE, MOVE_UNIT
-from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.state import Player, Table
 from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
 from warmat.summoner_wars.rules.terms import ACTIVE, EVENT, MAX_MAGIC, OFF_BOARD, ON_BOARD, RESOLVING
 
@@ -32,11 +33,7 @@ def check_rows(st: Table) -> None:
     anew = st.clone()
     assert isinstance(anew, Table)
     derive(anew)
-    for id, piece in st.pieces.items():
-        row, other = piece.d, anew.pieces[id].d
-        for name in ("types", "life", "move", "reach", "straight", "keys", "abilities", "ears"):
-            have, meant = getattr(row, name), getattr(other, name)
-            assert have == meant, f"{st.label(piece)} has {name} {have}, and should have {meant}."
+    shared.check_rows(st, anew, ("types", "life", "move", "reach", "straight", "keys", "abilities", "ears"))
     for name in ("ears", "listeners", "bonus_parts", "attack_parts", "summon_parts", "rule_parts"):
         assert getattr(st, name) == getattr(anew, name), f"The table's {name} are out of date."
 
@@ -71,12 +68,7 @@ def check_pieces(st: Table) -> None:
 def check_cards(st: Table) -> None:
     """Every player has the cards of the deck, each somewhere, none lost or doubled."""
     for seat, side in enumerate(st.players):
-        found, meant = own_cards(st, seat), full_set(st, st.book.factions[side.army])
-        if found != meant:
-            cards = st.book.cards
-            lost = [cards[index].name for index in (meant - found).elements()]
-            doubled = [cards[index].name for index in (found - meant).elements()]
-            raise AssertionError(f"P{seat + 1}'s cards don't add up: missing {lost}, too many {doubled}.")
+        shared.check_set(st, seat, own_cards(st, seat), full_set(st, side))
 
 
 def own_cards(st: Table, seat: int) -> Counter[int]:
@@ -95,14 +87,11 @@ def own_cards(st: Table, seat: int) -> Counter[int]:
     return found
 
 
-def full_set(st: Table, faction: Faction) -> Counter[int]:
-    """The cards of a faction's deck."""
-    meant = Counter(st.book.deck_of(faction))
-    meant[faction.summoner.index] += 1
-    meant[st.book.first_gate] += 1
-    for name in faction.starters:
-        meant[st.book.by_name[name].index] += 1
-    return meant
+def full_set(st: Table, side: Player) -> Counter[int]:
+    """The cards of a player's deck."""
+    if side.own_deck:
+        return Counter(side.own_deck)
+    return Counter(faction_deck(st.book, st.book.factions[side.army]).counts)
 
 
 def check_players(st: Table) -> None:

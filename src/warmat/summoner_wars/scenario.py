@@ -23,11 +23,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warmat.kernel import hidden
-from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
 from warmat.kernel.game import Begin, Game, Setup
 from warmat.kernel.rng import Dice
+from warmat.kernel.tools import scenario as tools
+from warmat.kernel.tools.scenario import PieceSpec, Side, labelled, number_of
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.game import RULES
 from warmat.summoner_wars.rules import dice, holdings
@@ -48,16 +49,10 @@ from warmat.summoner_wars.rules.terms import (
 )
 from warmat.summoner_wars.rules.turn import TURN, step_of
 
+__all__ = ["PieceSpec", "Scenario", "Seen", "SeenPlayer", "Side", "piece", "scenario", "side"]
+
 TURN_NUMBER = 11
 SUMMONERS = (("Grognack", "a1"), ("Ret-Talus", "f8"))  # for sides that name none
-
-
-class PieceSpec:
-    """A piece to be put on the board."""
-
-    def __init__(self, name: str, **how: Any) -> None:
-        self.name = name
-        self.how = how
 
 
 def piece(
@@ -74,13 +69,6 @@ def piece(
     `on`: of an active event, the spaces of what it was played on.
     """
     return PieceSpec(name, damage=damage, boost=boost, under=under, owner=owner, on=on)
-
-
-class Side:
-    """One player's side."""
-
-    def __init__(self, fields: dict[str, Any]) -> None:
-        self.fields = fields
 
 
 def side(
@@ -133,6 +121,7 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
             hand=[_card(book, name, own) for name in fields["hand"]],
             draw_pile=[_card(book, name, 0) for name in reversed(fields["draw_pile"])],
             discard=[_card(book, name, own) for name in fields["discard"]],
+            own_deck=[],
         )
     )
     for at, what in (fields["board"] or {}).items():
@@ -147,7 +136,7 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
 def _put(st: Table, seat: int, what: str | PieceSpec, space: int) -> Piece:
     spec = PieceSpec(what) if isinstance(what, str) else what
     how = spec.how
-    index = _index(st.book, spec.name)
+    index = number_of(st.book, spec.name)
     card = st.book.cards[index]
     if space != OFF_BOARD and (st.board[space] or (card.types & EVENT and not card.types & STRUCTURE)):
         raise BadInput(f"{spec.name} can't be on {name_of(space)}.")
@@ -155,7 +144,7 @@ def _put(st: Table, seat: int, what: str | PieceSpec, space: int) -> Piece:
     st.next_id += 1
     made.owner = seat if how.get("owner") is None else how["owner"]
     made.damage, made.boosts = how.get("damage", 0), how.get("boost", 0)
-    made.under = [_index(st.book, name) << 1 | seat for name in how.get("under", ())]
+    made.under = [number_of(st.book, name) << 1 | seat for name in how.get("under", ())]
     made.links = [st.board[_space(at)] for at in how.get("on", ())]
     st.pieces[made.id] = made
     if space != OFF_BOARD:
@@ -170,22 +159,15 @@ def _space(name: str) -> int:
     return space
 
 
-def _index(book: Book, name: str) -> int:
-    card = book.by_name.get(name)
-    if card is None:
-        raise BadInput(f"There is no card named '{name}'.")
-    return card.index
-
-
 def _card(book: Book, name: str, seen: int) -> int:
-    return hidden.pack(_index(book, name), holdings.ORIGIN, seen)
+    return hidden.pack(number_of(book, name), holdings.ORIGIN, seen)
 
 
-class Scenario:
+class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
     """A board and the game on it, in words."""
 
     def __init__(self, game: Game, book: Book) -> None:
-        self.game = game
+        super().__init__(game)
         self.book = book
 
     @property
@@ -196,21 +178,6 @@ class Scenario:
         return state
 
     # Doing -------------------------------------------------------------------------------------------
-
-    def do(self, *choices: str) -> None:
-        """Play choices in notation, one after another. An illegal one raises and says why."""
-        for choice in choices:
-            self.game.apply(choice)
-
-    def refuses(self, choice: str) -> str:
-        """The sentence an illegal choice gets; a legal one is an error. The game must not change."""
-        before = self.game.digest()
-        try:
-            self.game.clone().apply(choice)
-        except IllegalChoice as error:
-            assert self.game.digest() == before
-            return str(error)
-        raise AssertionError(f"'{choice}' is legal")
 
     def next_roll(
         self, number: int, *, melee: int = -1, ranged: int = -1, special: int = -1, then: int = -1
@@ -244,65 +211,23 @@ class Scenario:
     # Looking -----------------------------------------------------------------------------------------
 
     @property
-    def options(self) -> list[str]:
-        """The legal choices in notation."""
-        decision = self.game.decision
-        return [option.text for option in decision.options] if decision is not None else []
-
-    @property
-    def prompt(self) -> str:
-        decision = self.game.decision
-        return decision.prompt if decision is not None else ""
-
-    @property
     def phase(self) -> str:
         return PHASE_NAMES[self.table.phase]
-
-    def targets(self, action: str) -> set[str]:
-        """What an action may be aimed at: targets("attack Smasher") is everything after the arrow."""
-        start = f"{action} -> "
-        return {option[len(start) :] for option in self.options if option.startswith(start)}
 
     def choices(self) -> set[str]:
         """What the open question offers: everything after its verb."""
         return {option.partition(" ")[2] or option for option in self.options}
 
-    def can(self, choice: str) -> bool:
-        return any(option == choice or option.startswith(f"{choice} -> ") for option in self.options)
-
     def __getitem__(self, label: str) -> Seen:
-        return Seen(self.table, self._labelled(label))
-
-    def _labelled(self, label: str) -> Piece:
-        st = self.table
-        for found in st.pieces.values():
-            if st.label(found) == label:
-                return found
-        raise BadInput(
-            f"There is no '{label}' in play. In play: {', '.join(map(st.label, st.pieces.values()))}."
-        )
-
-    def in_play(self, label: str) -> bool:
-        return any(self.table.label(found) == label for found in self.table.pieces.values())
+        return Seen(self.table, labelled(self.table, label))
 
     def at(self, space: str) -> str:
         """What is on a space; nothing: ""."""
         found = self.table.at(_space(space))
         return "" if found is None else self.table.label(found)
 
-    @property
-    def me(self) -> SeenPlayer:
-        """The first side."""
-        return SeenPlayer(self.table, 0)
-
-    @property
-    def foe(self) -> SeenPlayer:
-        """The second side."""
-        return SeenPlayer(self.table, 1)
-
-    @property
-    def winners(self) -> list[int] | None:
-        return self.game.result
+    def player(self, seat: int) -> SeenPlayer:
+        return SeenPlayer(self.table, seat)
 
 
 class Seen:
@@ -326,8 +251,8 @@ class SeenPlayer:
     def __init__(self, st: Table, seat: int) -> None:
         side = st.players[seat]
         self.magic = side.magic
-        self.hand = [st.book.cards[hidden.index_of(card)].name for card in side.hand]
-        self.discard = [st.book.cards[hidden.index_of(card)].name for card in side.discard]
+        self.hand = st.book.names(side.hand)
+        self.discard = st.book.names(side.discard)
         self.draw_pile = len(side.draw_pile)
         self.active = [
             st.book.cards[piece.card].name

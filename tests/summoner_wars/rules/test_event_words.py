@@ -179,6 +179,12 @@ def test_more_damage_from_abilities_alone() -> None:
     t.end_turn()
 
 
+def test_more_damage_twice() -> None:
+    t = scenario(mine({"c3": "Sniper"}, active=["Grand Phoenix"] * 2), side(board={"c6": "Bull"}))
+    t.do("move Sniper -> c4", "choose Bull")
+    assert t["Bull"].damage == 3
+
+
 def test_blinded_attackers_count_specials() -> None:
     t = scenario(
         mine({"a2": "Flier"}, active=["Grand Flare"]), side(board={"a3": "Smasher"}), phase="attack", active=1
@@ -212,3 +218,28 @@ def test_a_parapet_is_built_and_not_an_event_to_play() -> None:
     assert not t.can("play Grand Parapet")
     t.do("build Grand Parapet -> c3")
     assert t["Grand Parapet"].life == 5
+
+
+def test_life_is_lost_with_the_abilities_that_gave_it() -> None:
+    t = scenario(
+        side(board={"c3": "Bench Chief"}, hand=["Freeze", SPARE]),
+        side(board={"c5": "Cold One", "e5": piece("Five-Life Gate", damage=5)}),
+        phase="summon",
+    )
+    t.do("play Freeze")  # the only target
+    assert not t.in_play("Five-Life Gate")
+
+
+def test_life_that_was_lent_is_lost_when_the_turn_ends() -> None:
+    gate = piece("Five-Life Gate", damage=4)
+    t = scenario(
+        side(board={"c3": "Bench Chief", "e1": gate, "e3": "Mage"}, hand=["Grand Control", SPARE]),
+        side(board={"c5": "Cold One"}),
+        phase="summon",
+    )
+    t.do("play Grand Control", "choose Cold One", "end", "end")
+    t.next_roll(2, ranged=1)
+    t.do("attack Mage -> Five-Life Gate")
+    assert t["Five-Life Gate"].damage == 5
+    t.end_turn()
+    assert not t.in_play("Five-Life Gate")

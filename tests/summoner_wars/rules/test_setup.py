@@ -8,6 +8,7 @@ import warmat
 from warmat.kernel.errors import BadInput
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.invariants import check, full_set
+from warmat.summoner_wars.rules.decks import faction_of
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.scenario import Scenario
 
@@ -48,11 +49,11 @@ def test_five_cards_in_hand_and_twenty_five_to_draw() -> None:
     check(t.table)
 
 
-@pytest.mark.parametrize("faction", BOOK.factions, ids=lambda faction: str(faction.name))
-def test_a_deck_is_thirty_four_cards(faction: object) -> None:
-    t = new_game()
-    found = next(one for one in BOOK.factions if one is faction)
-    assert full_set(t.table, found).total() == 34
+@pytest.mark.parametrize("faction", [faction.name for faction in BOOK.factions])
+def test_a_deck_is_thirty_four_cards(faction: str) -> None:
+    t = new_game(faction, faction)
+    found = faction_of(BOOK, faction)
+    assert full_set(t.table, t.table.players[0]).total() == 34
     assert len(BOOK.deck_of(found)) == 30
     assert len(found.cards) == 12
 

@@ -197,6 +197,17 @@ def test_taking_control_instead_of_destroying() -> None:
     assert t.me.magic == 5
 
 
+def test_life_is_lost_with_the_friend_who_gave_it() -> None:
+    t = scenario(
+        mine({"c4": "Captor"}),
+        side(board={"c5": "Cold One", "e5": piece("Five-Life Gate", damage=5)}),
+        phase="attack",
+    )
+    t.next_roll(4, melee=2)
+    t.do("attack Captor -> Cold One", "yes")
+    assert not t.in_play("Five-Life Gate")
+
+
 def test_what_is_taken_goes_to_its_owners_discard_pile() -> None:
     t = scenario(
         mine({"c4": piece("Undead Carrier", damage=2, owner=1)}),
@@ -270,6 +281,18 @@ def test_fire_through_units() -> None:
     assert [t[name].damage for name in ("Smasher", "Mage", "Watcher")] == [1, 1, 2]
 
 
+def test_fire_hurts_all_in_its_line_at_once() -> None:
+    """Both summoners fall: the active player's choice which fell first."""
+    t = scenario(
+        side(board={"c3": "Drake", "c4": piece("Bench Chief", damage=9)}),
+        side(board={"c5": piece("Ret-Talus", damage=11)}),
+        phase="attack",
+    )
+    t.next_roll(3, ranged=1, special=1)
+    t.do("attack Drake -> Ret-Talus")
+    assert t.winners == [0]
+
+
 def test_striking_back() -> None:
     t = scenario(mine({"c4": "Smasher"}), side(board={"c5": "Thorn"}), phase="attack")
     t.next_roll(4, melee=4)
@@ -324,7 +347,7 @@ def test_mimicry_lasts_until_the_end_of_the_turn() -> None:
     t.end_turn()
     while t.table.turn < 13:
         t.do("end")
-    assert t.prompt == "Mimic (Bench Mimicry): target a near (within 3) common"
+    assert t.prompt == "Mimic (Bench Mimicry): target a common within 3"
     t.do("choose Flier")
     assert t["Mimic"].abilities == ["Bench Mimicry", "Flight"]
     assert "f4" in t.targets("move Mimic")
@@ -366,6 +389,23 @@ def test_a_card_that_goes_under_another() -> None:
     t.next_roll(2, melee=1, special=1, then=0)
     t.do("attack Tundra Fighter -> Ten-Life Gate")
     assert t["Ten-Life Gate"].damage == 3
+
+
+def test_special_is_melee_for_melee_units_alone() -> None:
+    t = scenario(
+        mine({"c4": piece("Mage", under=["Smith"])}), side(board={"c5": "Ten-Life Gate"}), phase="attack"
+    )
+    t.next_roll(2, ranged=1, special=1)
+    t.do("attack Mage -> Ten-Life Gate")
+    assert t["Ten-Life Gate"].damage == 1
+
+
+def test_what_special_is_worth_does_not_add_up() -> None:
+    armed = piece("Smasher", under=["Smith", "Smith"])
+    t = scenario(mine({"c4": armed}), side(board={"c5": "Ten-Life Gate"}), phase="attack")
+    t.next_roll(4, melee=3, special=2)
+    t.do("attack Smasher -> Ten-Life Gate")
+    assert t["Ten-Life Gate"].damage == 7
 
 
 def test_giving_all_boost_away() -> None:

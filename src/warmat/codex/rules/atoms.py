@@ -171,10 +171,6 @@ def note_return(st: Table, ghost: Piece) -> None:
     st.ghosts[gone.id] = gone
 
 
-def forget_ghosts(st: Table) -> None:
-    st.ghosts = {}
-
-
 # Damage, healing, runes, figures ----------------------------------------------------------------------
 
 

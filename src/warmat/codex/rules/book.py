@@ -10,6 +10,7 @@ from warmat.codex.rules.hidden import CODEX, STARTER
 from warmat.codex.rules.later import Later
 from warmat.codex.rules.state import Table, fresh_piece
 from warmat.codex.rules.terms import ADD_ON, BASE, NO_TECH, TECH_BUILDING, TOKEN
+from warmat.kernel import book as kernel
 from warmat.kernel.frame import Script
 
 if TYPE_CHECKING:
@@ -27,16 +28,13 @@ class Group:
         self.cards: list[Card] = cards
 
 
-class Book:
-    """Cards by number and by name. Number 0 is no card."""
+class Book(kernel.Book[Card]):
+    """The cards of all specs and starting decks, and what every player has."""
 
     __slots__ = (
         "add_ons",
         "base",
-        "by_name",
-        "cards",
         "mercenary",
-        "scripts",
         "spec_names",
         "spec_numbers",
         "specs",
@@ -47,26 +45,20 @@ class Book:
     )
 
     def __init__(self, commons: Group, starters: list[Group], specs: list[Group]) -> None:
+        super().__init__(_nothing())
         self.variant: str = ""  # whose cards these are; those everybody knows: nothing
-        self.cards: list[Card] = [_nothing()]
-        self.by_name: dict[str, Card] = {}
         self.specs: dict[str, Group] = {group.name: group for group in specs}
         self.spec_names: list[str] = ["", *self.specs]
         self.spec_numbers: dict[str, int] = {name: number for number, name in enumerate(self.spec_names)}
         self.starters: dict[str, Group] = {group.color: group for group in starters}
         for group in [commons, *starters, *specs]:
             for card in group.cards:
-                if card.name in self.by_name:
-                    raise ValueError(f"two cards are named {card.name}")
-                card.index = len(self.cards)
+                self.enter(card)
                 card.stand_in = fresh_piece(0, card, 1, 0, 0)
-                self.cards.append(card)
-                self.by_name[card.name] = card
         self.base: int = next(c.index for c in commons.cards if c.types & BASE)
         self.tech_buildings: list[int] = [0, *(c.index for c in commons.cards if c.types & TECH_BUILDING)]
         self.add_ons: list[int] = [c.index for c in commons.cards if c.types & ADD_ON]
         self.mercenary: int = next((c.index for c in commons.cards if c.types & TOKEN), 0)
-        self.scripts: dict[str, Script[Table]] = {}
         self.token_limits: dict[str, Summon] = {}
         for card in self.cards:
             scripts = [script for _, script in labelled_scripts(card)]

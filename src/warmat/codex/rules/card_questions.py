@@ -19,7 +19,6 @@ from warmat.codex.rules.legal import ban_effect
 from warmat.codex.rules.looking import others_hold_cards
 from warmat.codex.rules.phrases import in_full
 from warmat.codex.rules.player_rules import ban_card, ban_from_hand
-from warmat.codex.rules.questions import NOTHING, count_picks
 from warmat.codex.rules.reasons import OK
 from warmat.codex.rules.seats import Seats
 from warmat.codex.rules.state import Piece, Table
@@ -27,6 +26,7 @@ from warmat.codex.rules.terms import DISCARD, IN_DISCARD, IN_HAND, ON_DECK, SPEL
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame
+from warmat.kernel.picks import NOTHING, count_picks, picks_end
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
@@ -194,7 +194,7 @@ class PickCards(Asking):
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         taken = count_picks(frame, self.reg, self.most)
-        if taken == self.most or frame.regs[self.reg + taken] == NOTHING:
+        if picks_end(frame, self.reg, self.most, taken):
             return []
         owners = self.of.seats(st, frame)
         if not owners:

@@ -8,6 +8,7 @@ from warmat.codex.rules.amounts import runes_of
 from warmat.codex.rules.layers import on_patrol
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import NO_SLOT
+from warmat.kernel import filters
 from warmat.kernel.filters import Filter
 
 if TYPE_CHECKING:
@@ -28,17 +29,10 @@ class WithRunes(Filter[Table, Piece]):
         return runes_of(thing, self.kind) >= self.least
 
 
-class WithFlags(Filter[Table, Piece]):
+class WithFlags(filters.WithFlags[Table, Piece]):
     """Has one of these flags. Not for continuous effects: a flag changes without deriving rows anew."""
 
-    __slots__ = ("flags",)
-
-    def __init__(self, words: str, flags: int) -> None:
-        super().__init__(words)
-        self.flags: int = flags
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.flags & self.flags != 0
+    __slots__ = ()
 
 
 class Holding(Filter[Table, Piece]):
@@ -81,11 +75,8 @@ class AlonePatrolling(Filter[Table, Piece]):
         return True
 
 
-class Damaged(Filter[Table, Piece]):
+class Damaged(filters.Damaged[Table, Piece]):
     __slots__ = ()
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.damage > 0
 
 
 class YourTurn(Filter[Table, Piece]):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules.lasting import UNCHANGED
 from warmat.codex.rules.terms import NO_TECH, TRASHED, WAIVES
+from warmat.kernel import book as kernel
 from warmat.kernel.filters import Filter
 from warmat.kernel.frame import Frame, Script
 
@@ -417,7 +418,7 @@ class Band:
         self.row: Row = row
 
 
-class Card:
+class Card(kernel.Card):
     """A card as printed, in our own words."""
 
     __slots__ = (
@@ -428,10 +429,8 @@ class Card:
         "cost",
         "effect",
         "forecast",
-        "index",
         "keywords",
         "kinds",
-        "name",
         "row",
         "spec",
         "stand_in",
@@ -453,7 +452,7 @@ class Card:
         bands: list[Band],
         keywords: list[str],
     ) -> None:
-        self.name: str = name
+        super().__init__(name)
         self.color: str = color
         self.spec: str = spec  # "" for a starting deck, a token or a building of the base
         self.types: int = types
@@ -467,7 +466,6 @@ class Card:
         self.boost: int = 0  # what may be paid on top for its boost effect
         self.at_once: bool = False  # an ultimate that needs its hero at max level, however recently
         self.forecast: int = 0  # so many time runes keep it in the future first
-        self.index: int = 0  # its place in the book
         self.stand_in: Piece | None = None  # a piece of it, for filters that ask about the card itself
 
     @property

@@ -2,7 +2,7 @@
 
 An opponent's unseen cards are dealt back to the places they can be in (see the kernel's redeal.py): a place
 that must hold a starting card gets one, the codex only cards that never were public. A seat's own deck keeps
-its cards in a new order; so does a teammate's, whose cards the seat sees. The future of chance is new too.
+its cards in a new order; so does a teammate's, whose cards the seat sees.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ from warmat.kernel.redeal import deal, unknown
 from warmat.kernel.rng import Dice
 
 
-def redeal(st: Table, seat: int, seed: int) -> None:
-    """Redraw, in place, everything hidden from `seat`."""
-    dice = Dice(seed)
+def redeal(st: Table, seat: int, dice: Dice) -> None:
+    """Deal anew, in place, every card hidden from `seat`."""
     origins = [st.book.origin(index) for index in range(len(st.book.cards))]
     for owner, side in enumerate(st.players):
         if seat >= 0 and st.friendly(owner, seat):
@@ -23,8 +22,6 @@ def redeal(st: Table, seat: int, seed: int) -> None:
             zones = [side.codex, side.tucked, side.discard, side.hand, side.deck, side.trash]
             deal(zones, seat, dice, origins)
             side.codex.sort()
-    st.secret = b""
-    st.rng = dice.below(1 << 32)
 
 
 def hidden_from(st: Table, seat: int) -> int:

@@ -9,23 +9,28 @@ from warmat.codex.rules.hidden import PAST_BITS
 from warmat.codex.rules.kinds import kind_name, kind_number
 from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
 from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, fresh_piece
+from warmat.kernel.dump import (
+    card_number,
+    dump_card,
+    dump_cards,
+    dump_frame,
+    dump_turn,
+    load_card,
+    load_cards,
+    load_frame,
+    load_turn,
+    script_number,
+    scripts_used,
+)
 from warmat.kernel.errors import BadInput
-from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame
+from warmat.kernel.frame import Frame
 
 
 def dump_table(st: Table) -> dict[str, Any]:
     return {
-        "rng": st.rng,
-        "chance": st.chance,
-        "turn": st.turn,
-        "active": st.active,
+        **dump_turn(st),
         "acting": st.acting,
         "playoff": st.playoff,
-        "phase": st.phase,
-        "next_id": st.next_id,
-        "moment": st.moment,
-        "over": st.over,
-        "winners": st.winners,
         "players": [_dump_player(st, side) for side in st.players],
         "pieces": [_dump_piece(st, piece) for piece in st.pieces.values()],
         "ghosts": [_dump_piece(st, piece) for piece in st.ghosts.values()],
@@ -40,33 +45,27 @@ def dump_table(st: Table) -> dict[str, Any]:
 
 def load_table(st: Table, data: dict[str, Any]) -> None:
     """Fill an empty table with what was dumped."""
-    st.rng = data["rng"]
-    st.chance = data["chance"]
-    st.turn = data["turn"]
-    st.active = data["active"]
+    load_turn(st, data)
     st.acting = data["acting"]
     st.playoff = data["playoff"]
-    st.phase = data["phase"]
-    st.next_id = data["next_id"]
-    st.moment = data["moment"]
-    st.over = data["over"]
-    st.winners = data["winners"]
     st.players = [_load_player(st.book, side) for side in data["players"]]
     st.pieces = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["pieces"]]}
     st.ghosts = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["ghosts"]]}
     st.aside = {piece.id: piece for piece in [_load_piece(st.book, row) for row in data["aside"]]}
     st.mods = [_load_mod(st.book, row) for row in data["mods"]]
-    st.lasting = [Lasting(*row[:6], *[_index(st.book, name) for name in row[6:]]) for row in data["lasting"]]
+    st.lasting = [_load_lasting(st.book, row) for row in data["lasting"]]
     st.later = [Later(row[0], row[1], _load_frame(st.book, row[2]), *row[3:5]) for row in data["later"]]
     st.stack = [_load_frame(st.book, row) for row in data["stack"]]
     st.queue = [_load_frame(st.book, row) for row in data["queue"]]
-    st.stale = True
-    st.unsettled = False
 
 
 def _dump_lasting(st: Table, held: Lasting) -> list[Any]:
     card = [st.book.cards[held.card].name] if held.card else []
     return [held.rule, held.player, held.amount, held.until, held.by, held.stamp, *card]
+
+
+def _load_lasting(book: Book, row: list[Any]) -> Lasting:
+    return Lasting(*row[:6], *[card_number(book, name) for name in row[6:]])
 
 
 def _dump_player(st: Table, side: Player) -> dict[str, Any]:
@@ -88,12 +87,12 @@ def _dump_player(st: Table, side: Player) -> dict[str, Any]:
         "extra_turns": side.extra_turns,
         "tally": [[what, count] for what, count in sorted(side.tally.items())],
         "specs": [st.book.spec_names[spec] for spec in side.specs],
-        "hand": [_name(st, card) for card in side.hand],
-        "deck": [_name(st, card) for card in side.deck],
-        "discard": [_name(st, card) for card in side.discard],
-        "tucked": [_name(st, card) for card in side.tucked],
-        "codex": [_name(st, card) for card in side.codex],
-        "trash": [_name(st, card) for card in side.trash],
+        "hand": dump_cards(st.book, side.hand),
+        "deck": dump_cards(st.book, side.deck),
+        "discard": dump_cards(st.book, side.discard),
+        "tucked": dump_cards(st.book, side.tucked),
+        "codex": dump_cards(st.book, side.codex),
+        "trash": dump_cards(st.book, side.trash),
         "command": [st.book.cards[index].name for index in side.command],
         "waits": list(side.waits),
         "fallen": [st.book.cards[index].name for index in side.fallen],
@@ -119,15 +118,15 @@ def _load_player(book: Book, data: dict[str, Any]) -> Player:
         extra_turns=data["extra_turns"],
         tally=dict(data["tally"]),
         specs=[_spec_number(book, name) for name in data["specs"]],
-        hand=[_card(book, text) for text in data["hand"]],
-        deck=[_card(book, text) for text in data["deck"]],
-        discard=[_card(book, text) for text in data["discard"]],
-        tucked=[_card(book, text) for text in data["tucked"]],
-        codex=[_card(book, text) for text in data["codex"]],
-        trash=[_card(book, text) for text in data["trash"]],
-        command=[_index(book, name) for name in data["command"]],
+        hand=load_cards(book, data["hand"]),
+        deck=load_cards(book, data["deck"]),
+        discard=load_cards(book, data["discard"]),
+        tucked=load_cards(book, data["tucked"]),
+        codex=load_cards(book, data["codex"]),
+        trash=load_cards(book, data["trash"]),
+        command=[card_number(book, name) for name in data["command"]],
         waits=list(data["waits"]),
-        fallen=[_index(book, name) for name in data["fallen"]],
+        fallen=[card_number(book, name) for name in data["fallen"]],
     )
 
 
@@ -151,7 +150,7 @@ def _dump_piece(st: Table, p: Piece) -> list[Any]:
         p.caster,
         p.revealed,
         list(p.links),
-        [SCRIPTS[script].name for script in p.used],
+        scripts_used(p),
         p.stamp,
         [[kind, count] for kind, count in sorted(p.marks.items())],
         p.hurt_by,
@@ -160,10 +159,10 @@ def _dump_piece(st: Table, p: Piece) -> list[Any]:
 
 
 def _load_piece(book: Book, row: list[Any]) -> Piece:
-    card = _index(book, row[1])
-    used = [_script(book, name) for name in row[17]]
+    card = card_number(book, row[1])
+    used = [script_number(book, name) for name in row[17]]
     piece = fresh_piece(row[0], book.cards[card], row[3], row[4], row[6])
-    piece.origin = _index(book, row[2])
+    piece.origin = card_number(book, row[2])
     piece.controller = row[5]
     piece.flags, piece.slot, piece.damage, piece.armor_used, piece.runes, piece.level = row[7:13]
     piece.host, piece.caster, piece.revealed = row[13:16]
@@ -206,19 +205,19 @@ def _load_mod(book: Book, row: list[Any]) -> Mod:
     if "kind" in more:
         more["kind"] = kind_number(more["kind"])
     if "form" in more:
-        more["form"] = _index(book, more["form"])
+        more["form"] = card_number(book, more["form"])
     return Mod(row[0], row[1], row[2], row[3], **more)
 
 
 def _dump_frame(st: Table, frame: Frame) -> list[Any]:
     """Registers that hold cards are far above all others, and go by the card's name."""
-    regs: list[Any] = [_name(st, reg) if reg >> PAST_BITS > 0 else reg for reg in frame.regs]
-    return [SCRIPTS[frame.script].name, frame.pc, frame.source, frame.player, regs]
+    regs: list[Any] = [dump_card(st.book, reg) if reg >> PAST_BITS > 0 else reg for reg in frame.regs]
+    return dump_frame(frame, regs)
 
 
 def _load_frame(book: Book, row: list[Any]) -> Frame:
-    regs = [_card(book, reg) if isinstance(reg, str) else reg for reg in row[4]]
-    return Frame(_script(book, row[0]), row[1], row[2], row[3], regs)
+    regs = [load_card(book, reg) if isinstance(reg, str) else reg for reg in row[4]]
+    return load_frame(book, row, regs)
 
 
 def _spec_name(st: Table, spec: int) -> str:
@@ -231,30 +230,3 @@ def _spec_number(book: Book, name: str) -> int:
     if name not in book.spec_numbers:
         raise BadInput(f"The save has a spec this version does not know: {name}.")
     return book.spec_numbers[name]
-
-
-def _name(st: Table, card: int) -> str:
-    return f"{st.book.cards[card >> PAST_BITS].name}|{card & ((1 << PAST_BITS) - 1)}"
-
-
-def _card(book: Book, text: str) -> int:
-    name, _, bits = text.rpartition("|")
-    return _index(book, name) << PAST_BITS | int(bits)
-
-
-def _index(book: Book, name: str) -> int:
-    if name == "nothing":
-        return 0
-    card = book.by_name.get(name)
-    if card is None:
-        raise BadInput(f"The save has a card this version does not know: {name}.")
-    return card.index
-
-
-def _script(book: Book, name: str) -> int:
-    script = book.scripts.get(name)
-    if script is None:
-        script = RULE_SCRIPTS.get(name)
-    if script is None:
-        raise BadInput(f"The save is in the middle of an effect this version does not know: {name}.")
-    return script.index

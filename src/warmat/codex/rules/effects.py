@@ -24,7 +24,7 @@ from warmat.codex.rules.terms import (
     SPELL_BOOSTED,
     WITHERS,
 )
-from warmat.codex.rules.who import Who, effect_name
+from warmat.codex.rules.who import Picked, Who, effect_name
 from warmat.kernel.frame import Frame, Step
 
 if TYPE_CHECKING:
@@ -113,8 +113,9 @@ class Removal(Effect):
 
     def act(self, st: Table, frame: Frame) -> None:
         super().act(st, frame)
-        for seat in self.who.workers(frame):
-            holdings.lose_worker(st, seat)
+        if isinstance(self.who, Picked):
+            for seat in self.who.workers(frame):
+                holdings.lose_worker(st, seat)
 
 
 class Destroy(Removal):

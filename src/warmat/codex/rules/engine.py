@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warmat.codex.rules import atoms, holdings
+from warmat.codex.rules import holdings
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.deaths import settle
 from warmat.codex.rules.determinise import hidden_from, redeal
@@ -21,55 +21,42 @@ from warmat.codex.rules.terms import OPEN_HANDS
 from warmat.codex.rules.triggers import serve_queue
 from warmat.codex.rules.view import view
 from warmat.kernel.event import Event
-from warmat.kernel.frame import advance, ask_again, question
+from warmat.kernel.frame import advance
+from warmat.kernel.rng import Dice
 
 
 class Codex(Table):
     __slots__ = ()
 
-    def interlude(self) -> bool:
-        if self.unsettled:
-            settle(self)
-            if self.over:
-                return True
+    def settle(self) -> None:
+        settle(self)
+
+    def notice(self) -> None:
         if self.special & OPEN_HANDS:
             show_hands(self)
-        if self.queue:
-            return serve_queue(self)
-        if self.ghosts and len(self.stack) == 1:
-            atoms.forget_ghosts(self)
-        return False
+
+    def serve_queue(self) -> bool:
+        return serve_queue(self)
 
     def clone(self) -> Codex:
         other = Codex(self.rng, self.secret, self.book, self.mode, self.map)
-        self.copy_kernel_to(other)
+        self.copy_table_to(other)
         other.players = [side.clone() for side in self.players]
         pieces: dict[int, Piece] = {}
         for id, piece in self.pieces.items():
             pieces[id] = piece.clone()
         other.pieces = pieces
-        other.ghosts = self.ghosts.copy() if self.ghosts else {}
         if self.aside:
             other.aside = {id: piece.clone() for id, piece in self.aside.items()}
         other.mods = self.mods.copy() if self.mods else []
         other.lasting = self.lasting.copy() if self.lasting else []
         other.later = self.later.copy() if self.later else []
-        other.queue = [frame.clone() for frame in self.queue] if self.queue else []
-        other.turn = self.turn
-        other.active = self.active
         other.acting = self.acting
         other.playoff = self.playoff
-        other.phase = self.phase
-        other.next_id = self.next_id
-        other.moment = self.moment
-        other.stale = self.stale
-        other.unsettled = self.unsettled
-        other.ears = self.ears
         other.special = self.special
         other.reads_damage = self.reads_damage
         other.all_keys = self.all_keys
         other.changers = self.changers
-        other.listeners = self.listeners
         other.owned = self.owned
         other.statics = self.statics
         other.intricate = self.intricate
@@ -83,23 +70,17 @@ class Codex(Table):
     def write_options(self) -> None:
         write_options(self, self.options)
 
-    def prompt(self) -> str:
-        return question(self)
-
     def why_not(self, text: str) -> str:
         return why_not(self, text)
 
     def view(self, seat: int) -> dict[str, Any]:
         return view(self, seat)
 
-    def determinise(self, seat: int, seed: int) -> Codex:
-        other = self.clone()
-        redeal(other, seat, seed)
-        if other.options and (seat < 0 or not self.friendly(other.options[0].player, seat)):
-            ask_again(other)  # the world's own hand has its own choices
-            if not other.options:
-                advance(other)  # or none at all, and the question is passed over
-        return other
+    def redeal(self, seat: int, dice: Dice) -> None:
+        redeal(self, seat, dice)
+
+    def sides_with(self, seat: int, player: int) -> bool:
+        return seat >= 0 and self.friendly(player, seat)
 
     def hidden_from(self, seat: int) -> int:
         return hidden_from(self, seat)

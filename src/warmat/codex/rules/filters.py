@@ -15,6 +15,7 @@ from warmat.codex.rules.terms import (
     STEADY,
     TRAMPLES,
 )
+from warmat.kernel import filters
 from warmat.kernel.filters import Filter
 
 NO_ABILITIES: Final = STEADY | TRAMPLES
@@ -34,17 +35,13 @@ class OfType(Filter[Table, Piece]):
         return thing.d.types & self.types != 0
 
 
-class OfTech(Filter[Table, Piece]):
+class OfTech(filters.WithBits[Table, Piece]):
     """A unit, building or upgrade of one of these tech levels (as bits)."""
 
-    __slots__ = ("levels",)
-
-    def __init__(self, words: str, levels: int) -> None:
-        super().__init__(words)
-        self.levels: int = levels
+    __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.d.tech >= 0 and (self.levels >> thing.d.tech) & 1 == 1
+        return thing.d.tech >= 0 and (self.bits >> thing.d.tech) & 1 == 1
 
 
 class OfKind(Filter[Table, Piece]):
@@ -60,15 +57,11 @@ class OfKind(Filter[Table, Piece]):
         return self.kind in thing.d.kinds
 
 
-class WithKeyword(Filter[Table, Piece]):
-    __slots__ = ("keys",)
-
-    def __init__(self, words: str, keys: int) -> None:
-        super().__init__(words)
-        self.keys: int = keys
+class WithKeyword(filters.WithBits[Table, Piece]):
+    __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.d.keys & self.keys != 0
+        return thing.d.keys & self.bits != 0
 
 
 class Mine(Filter[Table, Piece]):
@@ -84,17 +77,13 @@ class Mine(Filter[Table, Piece]):
         return thing.controller == player or st.controls(player, thing)
 
 
-class OfSeats(Filter[Table, Piece]):
+class OfSeats(filters.WithBits[Table, Piece]):
     """Controlled by one of these players (a mask)."""
 
-    __slots__ = ("seats",)
-
-    def __init__(self, words: str, seats: int) -> None:
-        super().__init__(words)
-        self.seats: int = seats
+    __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return (self.seats >> thing.controller) & 1 == 1
+        return (self.bits >> thing.controller) & 1 == 1
 
 
 class Friendly(Filter[Table, Piece]):
@@ -115,11 +104,8 @@ class Patrolling(Filter[Table, Piece]):
         return on_patrol(st, thing)
 
 
-class Itself(Filter[Table, Piece]):
+class Itself(filters.Itself[Table, Piece]):
     __slots__ = ()
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.id == source
 
 
 class OnItsTurn(Filter[Table, Piece]):

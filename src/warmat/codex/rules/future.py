@@ -13,7 +13,7 @@ from warmat.codex.rules.triggers import enqueue_rule, wait
 from warmat.codex.rules.who import Source
 from warmat.kernel.frame import Script, rule_script
 
-FORECAST: Final[Script[Table]] = rule_script("forecast", [RemoveMarks(TIME, 1, Source(False))], True, R_FIRST)
+FORECAST: Final[Script[Table]] = rule_script("forecast", [RemoveMarks(TIME, 1, Source())], True, R_FIRST)
 FORECAST.mild = True
 
 

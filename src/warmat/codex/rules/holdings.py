@@ -85,8 +85,7 @@ def use_extra_turn(st: Table, player: int) -> None:
 def take_face_down(st: Table, player: int, index: int) -> int:
     """Take a card from hand that the others do not see leave: it may have been any of them."""
     side = st.players[player]
-    at = hidden.find(side.hand, index)
-    assert at >= 0, "the card is in the hand it is taken from"
+    at = hidden.place_of(side.hand, index)
     if len(side.hand) > 1 and not hand_is_open(st, player):
         st.moment += 1
         side.hand = hidden.blur(side.hand, st.team_of(player), st.moment)
@@ -96,9 +95,7 @@ def take_face_down(st: Table, player: int, index: int) -> int:
 def take_from_hand(st: Table, player: int, index: int) -> None:
     """Take a card from hand that everybody sees."""
     hand = st.players[player].hand
-    at = hidden.find(hand, index)
-    assert at >= 0, "the card is in the hand it is taken from"
-    hand.pop(at)
+    hand.pop(hidden.place_of(hand, index))
 
 
 def draw(st: Table, player: int, count: int) -> None:

@@ -250,7 +250,7 @@ def can_do(
             if step.possible(st, player, source, gold):
                 return True
         elif isinstance(step, Effect):
-            if not step.who.chosen:
+            if not step.who.chosen():
                 return True
         elif isinstance(step, StayInPlay):
             if step.who is None:

@@ -79,7 +79,4 @@ SENTENCES: Final[dict[str, str]] = {
 
 
 def sentence(event: Event, seat: int) -> str:
-    subject = event.subject if event.visible_to(seat) else "a card"
-    return SENTENCES[event.what].format(
-        who=f"P{event.player + 1}", a=subject, b=event.object.rpartition("/")[2], n=event.amount
-    )
+    return event.written(SENTENCES, seat, event.object.rpartition("/")[2])

@@ -10,22 +10,18 @@ from warmat.codex.rules.effects import is_boosted
 from warmat.codex.rules.judged import Asking, Dependent, Doing, IfDone, Labelled
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import can_do
-from warmat.codex.rules.questions import count_picks
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import CHOSEN, MODE, NUMBER, R_AMOUNT
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import Frame, Step
+from warmat.kernel.frame import Frame
+from warmat.kernel.picks import Choice, count_picks
 
 
-class Mode:
+class Mode(Choice[Table]):
     """One of the things a card does, and what it is called."""
 
-    __slots__ = ("label", "steps")
-
-    def __init__(self, label: str, steps: list[Step[Table]]) -> None:
-        self.label: str = label
-        self.steps: list[Step[Table]] = steps
+    __slots__ = ()
 
 
 class ChooseMode(Labelled):

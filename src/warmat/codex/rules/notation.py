@@ -37,8 +37,8 @@ from warmat.codex.rules.terms import (
     ZONE_NAMES,
     rune_name,
 )
-from warmat.kernel.choice import Option
-from warmat.kernel.frame import SCRIPTS
+from warmat.kernel.choice import Option, numbered
+from warmat.kernel.frame import SCRIPTS, open_step
 
 
 def write_options(st: Table, options: list[Option]) -> None:
@@ -53,8 +53,7 @@ def write_options(st: Table, options: list[Option]) -> None:
             text = notation(st, option)
             if both:
                 text = f"P{option.player + 1}: {text}"
-            taken[text] = taken.get(text, 0) + 1
-            option.text = text if taken[text] == 1 else f"{text} ({taken[text]})"
+            option.text = numbered(text, taken)
 
 
 def notation(st: Table, option: Option) -> str:
@@ -127,8 +126,7 @@ def _taken(st: Table, option: Option) -> str:
 
 def _mode(st: Table, number: int) -> str:
     """What the open question calls its answer of this number."""
-    frame = st.stack[-1]
-    question = SCRIPTS[frame.script].steps[frame.pc]
+    question = open_step(st)
     assert isinstance(question, Labelled)
     return question.labels[number - 1]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.kernel.filters import cut
+from warmat.kernel.filters import cut, with_article
 
 YOUR: Final = "your "
 OTHER: Final = "other "
@@ -33,8 +33,7 @@ def one(words: str) -> str:
         return f"one of your {several(words.replace(YOUR, ''))}"
     if words.startswith(OTHER):
         return f"another {in_a_row(words[len(OTHER) :])}"
-    vowel = words[:1] in "aeiou" and not words.startswith("uni")
-    return f"{'an' if vowel else 'a'} {in_a_row(words)}"
+    return with_article(in_a_row(words))
 
 
 def in_full(words: str, noun: bool) -> str:

@@ -22,22 +22,14 @@ from warmat.codex.rules.terms import (
 from warmat.codex.rules.who import Who, effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question
+from warmat.kernel.picks import NOTHING, count_picks, picks_end
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
 
-NOTHING: Final = -1  # in a register: the player stopped choosing
 NO_WORKERS: Final = 0
 ANY_WORKERS: Final = 1
 OWN_WORKERS: Final = 2
-
-
-def count_picks(frame: Frame, reg: int, most: int) -> int:
-    """How many picks stand in a question's registers."""
-    taken = 0
-    while taken < most and frame.regs[reg + taken] > 0:
-        taken += 1
-    return taken
 
 
 class Pick(Question[Table]):
@@ -107,7 +99,7 @@ class Pick(Question[Table]):
     def options(self, st: Table, frame: Frame) -> list[Option]:
         regs = frame.regs
         taken = count_picks(frame, self.reg, self.most)
-        if taken == self.most or regs[self.reg + taken] == NOTHING:
+        if picks_end(frame, self.reg, self.most, taken):
             return []
         borne = regs[R_FLAGS] & FLAG_BORNE != 0
         gold = st.players[frame.player].gold

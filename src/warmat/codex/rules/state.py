@@ -13,8 +13,7 @@ from warmat.codex.rules.definitions import Card, Row, Static
 from warmat.codex.rules.lasting import Lasting, Later, Mod
 from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.terms import ADD_ON, BASE, NO_SLOT, TECH_BUILDING
-from warmat.kernel.frame import Frame
-from warmat.kernel.state import State
+from warmat.kernel import state as kernel
 
 if TYPE_CHECKING:
     from warmat.codex.rules.book import Book
@@ -25,33 +24,23 @@ ANY_SPEC: Final = -1  # a board that was set up without saying which
 NO_PLAYOFF: Final = -1
 
 
-class Piece:
+class Piece(kernel.Piece):
     """A card, token or building in play."""
 
     __slots__ = (
         "armor_used",
-        "card",
         "caster",
-        "controller",
         "d",
-        "damage",
-        "flags",
         "host",
-        "hurt_by",
         "hurt_how",
-        "id",
         "level",
-        "links",
         "marks",
-        "nth",
         "origin",
-        "owner",
         "revealed",
         "runes",
         "since",
         "slot",
         "stamp",
-        "used",
     )
 
     def __init__(
@@ -80,28 +69,19 @@ class Piece:
         used: list[int],
         d: Row,
     ) -> None:
-        self.id: int = id
-        self.card: int = card  # what it is now
+        super().__init__(id, card, nth, owner, controller, damage, flags, hurt_by, links, used)
         self.origin: int = origin  # the card it goes away as
-        self.nth: int = nth  # tells pieces of one name apart
-        self.owner: int = owner
-        self.controller: int = controller
         self.since: int = since  # the turn it came under its controller
         self.stamp: int = stamp  # and its place in the order in which pieces did
-        self.flags: int = flags
         self.slot: int = slot
-        self.damage: int = damage
         self.armor_used: int = armor_used  # damage its armor stopped this turn
         self.runes: int = runes  # +1/+1 runes, or -1/-1 runes when negative: they cancel
         self.level: int = level
         self.host: int = host  # what it is attached to
         self.caster: int = caster  # the hero that channels it, or the piece it is bound to
         self.revealed: int = revealed  # the players whose tower detected it this turn
-        self.hurt_by: int = hurt_by  # the piece that dealt it damage just now, until deaths are settled
-        self.hurt_how: int = hurt_how  # and how, as bits: see terms.COMBAT
-        self.links: list[int] = links  # the pieces its effect holds together
+        self.hurt_how: int = hurt_how  # how it was damaged just now, as bits: see terms.COMBAT
         self.marks: dict[int, int] = marks  # other runes, by kind
-        self.used: list[int] = used  # scripts of limited abilities used this turn
         self.d: Row = d
 
     def clone(self) -> Piece:
@@ -282,79 +262,51 @@ class Player:
         )
 
 
-class Table(State):
+class Table(kernel.Table["Book", Piece]):
     """A game of Codex in progress."""
 
     __slots__ = (
         "acting",
-        "active",
         "all_keys",
         "aside",
-        "book",
         "changers",
-        "ears",
         "fixtures",
-        "ghosts",
         "heroes",
         "intricate",
         "lasting",
         "later",
-        "listeners",
         "map",
         "mode",
         "mods",
-        "moment",
-        "next_id",
         "owned",
-        "phase",
-        "pieces",
         "players",
         "playoff",
-        "queue",
         "reads_damage",
         "special",
-        "stale",
         "statics",
-        "turn",
-        "unsettled",
     )
 
     def __init__(self, rng: int, secret: bytes, book: Book, mode: Mode, map: Map = NO_MAP) -> None:
-        super().__init__(rng, secret)
-        self.book: Book = book
+        super().__init__(rng, secret, book)
         self.mode: Mode = mode
         self.map: Map = map
         self.players: list[Player] = []
-        self.pieces: dict[int, Piece] = {}  # in the order they arrived
-        self.ghosts: dict[int, Piece] = {}  # what just left, as it last was, while effects may still ask
         self.aside: dict[int, Piece] = {}  # not in play: in the future, or held by a piece (its host)
         self.mods: list[Mod] = []
         self.lasting: list[Lasting] = []
         self.later: list[Later] = []
-        self.queue: list[Frame] = []  # triggered abilities that wait
-        self.turn: int = 0
-        self.active: int = 0  # whose turn it is; of teammates, the first
         self.acting: int = 1  # everybody whose turn it is, as a mask of seats
         self.playoff: int = NO_PLAYOFF  # who is still owed a turn to break a tie, as a mask
-        self.phase: int = 0
-        self.next_id: int = 1
-        self.moment: int = 0  # counts the times cards were shown or mixed (see hidden.py)
-        self.stale: bool = True  # the pieces' rows must be derived again
-        self.unsettled: bool = False  # something may have died
-        self.ears: int = 0  # the events that anything in play listens to
+        # Derived, never saved.
         self.special: int = 0  # the kinds of rules that anything in play brings
         self.reads_damage: bool = False  # some row depends on damage
         self.all_keys: int = 0  # the keywords that anything in play has
         self.changers: list[int] = []  # pieces that change what cards cost
-        self.listeners: list[int] = []  # pieces that some event triggers
         self.owned: list[list[int]] = []  # everything in play, by player
         self.statics: list[tuple[int, int, Static, int]] = []  # layer, age, effect, source
         self.intricate: bool = False  # some of them depend on more than the piece they change
         self.heroes: list[list[int]] = []  # in play, by player
         self.fixtures: list[list[int]] = []  # tech buildings and add-ons, by player
-
-    def piece(self, id: int) -> Piece | None:
-        return self.pieces.get(id)
 
     def remembered(self, id: int) -> Piece | None:
         """The piece, or what it last was."""
@@ -390,11 +342,6 @@ class Table(State):
         """Whether this is the player's: a base that teammates share belongs to each of them."""
         return piece.controller == player or piece.id == self.players[player].base
 
-    def label(self, piece: Piece) -> str:
-        """What a piece is called in notation and log: its name, numbered when there are several."""
-        name = self.book.cards[piece.card].name
-        return name if piece.nth <= 1 else f"{name}#{piece.nth}"
-
 
 def free_number(st: Table, index: int, owner: int) -> int:
     """The smallest number that no piece of this name has. The base and its buildings take their seat's."""
@@ -403,7 +350,4 @@ def free_number(st: Table, index: int, owner: int) -> int:
     taken = [piece.nth for piece in st.pieces.values() if piece.card == index]
     if st.aside:
         taken += [piece.nth for piece in st.aside.values() if piece.card == index]
-    number = 1
-    while number in taken:
-        number += 1
-    return number
+    return kernel.lowest_free(taken)

@@ -11,8 +11,9 @@ from warmat.codex.rules.definitions import STANDING, Trigger
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import IS_ATTACKED, ORDER, R_AMOUNT, R_OTHER, R_SUBJECT, TIME, UNWOUND, WHENEVER
+from warmat.kernel import triggers
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import SCRIPTS, Frame, Question, Script, rule_script
+from warmat.kernel.frame import SCRIPTS, Frame, Script, rule_script
 
 
 def emit(st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0) -> None:
@@ -119,32 +120,30 @@ def wait(st: Table, frame: Frame) -> None:
     st.queue.append(frame)
 
 
-class ServeQueue(Question[Table]):
+class ServeQueue(triggers.ServeQueue[Table]):
     """Ask the active player which waiting ability resolves next."""
 
     __slots__ = ()
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         queue = st.queue
-        if _in_any_order(st, queue):
+        if self.in_any_order(st, queue):
             return [Option(st.active, ORDER, 0, 0, 0)]
         for i, waiting in enumerate(queue):
             if SCRIPTS[waiting.script].harmless and not SCRIPTS[waiting.script].ordered:
                 return [Option(st.active, ORDER, i, 0, 0)]
-        return [Option(st.active, ORDER, i, 0, 0) for i in range(len(queue)) if not _alike_before(queue, i)]
+        return [Option(st.active, ORDER, i, 0, 0) for i in triggers.without_copies(queue)]
 
-    def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        st.stack.pop()
-        chosen = st.queue.pop(option.source)
-        if st.sink is not None:
-            source = st.remembered(chosen.source)
-            name = SCRIPTS[chosen.script].name
-            whose = st.label(source) if source is not None else name.partition("/")[0]
-            st.tell("resolves", chosen.player, whose, name)
-        st.run_next(chosen)
+    def is_quiet(self, st: Table, frame: Frame) -> bool:
+        """A clock that goes on ticking is quiet too."""
+        script = SCRIPTS[frame.script]
+        if not script.mild:
+            return script.quiet
+        piece = st.here_or_aside(frame.source)
+        return piece is None or (piece.marks.get(TIME, 0) != 1 and not piece.d.ears & UNWOUND)
 
-    def prompt(self, st: Table, frame: Frame) -> str:
-        return "Several things happen at once: which comes first?"
+    def nobodys(self, script: str) -> str:
+        return script.partition("/")[0]
 
 
 SERVE_QUEUE: Final[Script[Table]] = rule_script("serve queue", [ServeQueue()], False, 0)
@@ -159,37 +158,3 @@ def serve_queue(st: Table) -> bool:
         return False
     st.run_next(Frame(SERVE_QUEUE.index, 0, 0, st.active, []))
     return True
-
-
-def _in_any_order(st: Table, queue: list[Frame]) -> bool:
-    """Everything that waits is quiet, or one ability several times over that asks nothing."""
-    first = SCRIPTS[queue[0].script]
-    all_quiet = _is_quiet(st, queue[0])
-    for frame in queue:
-        script = SCRIPTS[frame.script]
-        if script.ordered and len(queue) > 1:
-            return False
-        all_quiet = all_quiet and _is_quiet(st, frame)
-        if not all_quiet and (script is not first or first.decides):
-            return False
-    return True
-
-
-def _is_quiet(st: Table, frame: Frame) -> bool:
-    """Whether its order among other quiet ones does not matter: a clock that goes on ticking is quiet."""
-    script = SCRIPTS[frame.script]
-    if not script.mild:
-        return script.quiet
-    piece = st.here_or_aside(frame.source)
-    return piece is None or (piece.marks.get(TIME, 0) != 1 and not piece.d.ears & UNWOUND)
-
-
-def _alike_before(queue: list[Frame], at: int) -> bool:
-    """Two waiting copies of one ability of one piece are one choice."""
-    frame = queue[at]
-    for i in range(at):
-        other = queue[i]
-        alike = other.script == frame.script and other.source == frame.source
-        if alike and (other.regs == frame.regs or SCRIPTS[frame.script].drawn):
-            return True
-    return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from warmat.codex.rules import hidden
 from warmat.codex.rules.kinds import kind_name
@@ -33,7 +33,20 @@ from warmat.codex.rules.terms import (
     UNIT,
     UPGRADE,
 )
+from warmat.kernel.book import named_bits
 from warmat.kernel.frame import SCRIPTS
+
+# In this order: a base is a building as well.
+TYPES: Final[dict[int, str]] = {
+    BASE: "base",
+    TECH_BUILDING: "tech building",
+    ADD_ON: "add-on",
+    UNIT: "unit",
+    HERO: "hero",
+    BUILDING: "building",
+    UPGRADE: "upgrade",
+    SPELL: "ongoing spell",
+}
 
 
 def view(st: Table, seat: int) -> dict[str, Any]:
@@ -49,7 +62,7 @@ def view(st: Table, seat: int) -> dict[str, Any]:
         "acting": [s for s in range(len(st.players)) if st.on_turn(s)],
         "phase": PHASE_NAMES[st.phase],
         "over": st.over,
-        "winners": [s for s in range(len(st.players)) if (st.winners >> s) & 1],
+        "winners": st.winning_seats(),
         "players": [_player(st, side, owner, seat) for owner, side in enumerate(st.players)],
         "pieces": [_piece(st, piece) for piece in st.pieces.values()],
         "aside": [_aside(st, piece) for piece in st.aside.values()],
@@ -112,21 +125,17 @@ def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
         "discard_count": len(side.discard),
         "codex_count": len(side.codex),
         # Only what this seat knows of each, by name: where it stands is told of the deck alone.
-        "hand": _known(st, side.hand, seat),
-        "discard": _known(st, side.discard, seat),
-        "tucked": _known(st, side.tucked, seat),
-        "codex": _known(st, side.codex, seat),
-        "trash": _known(st, side.trash, seat),
+        "hand": st.book.known_to(side.hand, seat),
+        "discard": st.book.known_to(side.discard, seat),
+        "tucked": st.book.known_to(side.tucked, seat),
+        "codex": st.book.known_to(side.codex, seat),
+        "trash": st.book.known_to(side.trash, seat),
         "deck_top": [
             [len(side.deck) - 1 - at, st.book.cards[hidden.index_of(card)].name]
             for at, card in enumerate(side.deck)
             if hidden.seen_by(card, seat)
         ],
     }
-
-
-def _known(st: Table, cards: list[int], seat: int) -> list[str]:
-    return sorted(st.book.cards[hidden.index_of(c)].name for c in cards if hidden.seen_by(c, seat))
 
 
 def _piece(st: Table, piece: Piece) -> dict[str, Any]:
@@ -173,25 +182,14 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
 
 
 def type_name(types: int) -> str:
-    for bit, name in (
-        (BASE, "base"),
-        (TECH_BUILDING, "tech building"),
-        (ADD_ON, "add-on"),
-        (UNIT, "unit"),
-        (HERO, "hero"),
-        (BUILDING, "building"),
-        (UPGRADE, "upgrade"),
-        (SPELL, "ongoing spell"),
-    ):
-        if types & bit:
-            return name
-    return "card"
+    found = named_bits(types, TYPES)
+    return found[0] if found else "card"
 
 
 def keyword_names(piece: Piece) -> list[str]:
     """The piece's keywords as they are now, numbers included."""
     row = piece.d
-    names = [name for bit, name in KEYWORD_NAMES.items() if row.keys & bit]
+    names = named_bits(row.keys, KEYWORD_NAMES)
     for name, number in (
         ("resist", row.resist),
         ("sparkshot", row.sparkshot),

@@ -8,13 +8,13 @@ from warmat.codex.rules import atoms
 from warmat.codex.rules.deaths import can_be_sacrificed
 from warmat.codex.rules.judged import Asking
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.questions import count_picks
 from warmat.codex.rules.seats import EachOpponent, EachPlayer, Seats
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import CHOOSE, INDESTRUCTIBLE, R_FIRST, UNIT
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame
+from warmat.kernel.picks import count_picks
 
 MOST_PLAYERS: Final = 5
 

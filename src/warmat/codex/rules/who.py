@@ -9,30 +9,14 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import R_CARD, R_OTHER, R_SEAT, WORKER_OF
+from warmat.kernel import who as kernel
 from warmat.kernel.frame import Frame
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
 
 
-class Who:
-    """A way to name pieces. `chosen`: it depends on an answer, so it may turn out to be nobody."""
-
-    __slots__ = ("chosen",)
-
-    def __init__(self, chosen: bool) -> None:
-        self.chosen: bool = chosen
-
-    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        raise NotImplementedError
-
-    def ids(self, frame: Frame) -> list[int]:
-        """Their numbers, whether or not they are still there. Only of what an effect has noted."""
-        raise NotImplementedError
-
-    def workers(self, frame: Frame) -> list[int]:
-        """The seats whose workers are meant, once for each."""
-        return []
+Who = kernel.Who[Table, Piece]
 
 
 class Picked(Who):
@@ -41,7 +25,6 @@ class Picked(Who):
     __slots__ = ("back", "most", "reg")
 
     def __init__(self, back: int = 0) -> None:
-        super().__init__(True)
         self.back: int = back
         self.reg: int = 0
         self.most: int = 1
@@ -59,7 +42,11 @@ class Picked(Who):
                     found.append(piece)
         return found
 
+    def chosen(self) -> bool:
+        return True
+
     def workers(self, frame: Frame) -> list[int]:
+        """The seats whose workers are meant, once for each."""
         regs = frame.regs[self.reg : self.reg + self.most]
         return [reg - WORKER_OF for reg in regs if WORKER_OF <= reg < 2 * WORKER_OF]
 
@@ -79,20 +66,10 @@ class PickedIf(Picked):
         return [piece for piece in found if self.scope.test(st, piece, frame.player, frame.source)]
 
 
-class Together(Who):
+class Together(kernel.Together[Table, Piece]):
     """All of these at once."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: list[Who]) -> None:
-        super().__init__(True)
-        self.parts: list[Who] = parts
-
-    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        found: list[Piece] = []
-        for part in self.parts:
-            found += [piece for piece in part.pieces(st, frame) if piece not in found]
-        return found
+    __slots__ = ()
 
 
 class Source(Who):
@@ -111,7 +88,6 @@ class Every(Who):
     __slots__ = ("scope",)
 
     def __init__(self, scope: PieceFilter) -> None:
-        super().__init__(False)
         self.scope: PieceFilter = scope
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
@@ -124,7 +100,6 @@ class EveryOfOpponent(Who):
     __slots__ = ("scope",)
 
     def __init__(self, scope: PieceFilter) -> None:
-        super().__init__(False)
         self.scope: PieceFilter = scope
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
@@ -141,9 +116,11 @@ class EveryOf(Who):
     __slots__ = ("of", "scope")
 
     def __init__(self, of: Who, scope: PieceFilter) -> None:
-        super().__init__(of.chosen)
         self.of: Who = of
         self.scope: PieceFilter = scope
+
+    def chosen(self) -> bool:
+        return self.of.chosen()
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
         seats = [piece.controller for piece in self.of.pieces(st, frame)]
@@ -191,8 +168,10 @@ class BaseOf(Who):
     __slots__ = ("of",)
 
     def __init__(self, of: Who) -> None:
-        super().__init__(of.chosen)
         self.of: Who = of
+
+    def chosen(self) -> bool:
+        return self.of.chosen()
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
         found: list[Piece] = []
@@ -222,7 +201,6 @@ class OfEvent(Who):
     __slots__ = ("gone", "reg")
 
     def __init__(self, reg: int, gone: bool = False) -> None:
-        super().__init__(False)
         self.reg: int = reg
         self.gone: bool = gone
 

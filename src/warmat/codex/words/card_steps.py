@@ -51,7 +51,7 @@ OPPONENT = seats.ChosenOpponent(True)  # the one `an_opponent` asked for
 EACH_OPPONENT = seats.EachOpponent(True)
 EACH_PLAYER = seats.EachPlayer(True)
 ITS_CONTROLLER = seats.ControllerOfSource(False)  # of the piece whose effect this is, as it last was
-OPPONENT_BASE = whom.BaseOfOpponent(False)
+OPPONENT_BASE = whom.BaseOfOpponent()
 
 DESTROY = least.DESTROY
 SACRIFICE = least.SACRIFICE

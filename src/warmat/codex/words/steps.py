@@ -35,10 +35,10 @@ BLOOD = terms.BLOOD
 PLUS_ONE = terms.PLUS_ONE
 UNTIL_YOUR_UPKEEP = terms.UNTIL_YOUR_UPKEEP
 PERMANENT = terms.PERMANENT
-ITSELF = whom.Source(False)
-YOUR_BASE = whom.OwnBase(False)
-BASE_OF_DEFENDER = whom.BaseOfDefender(False)
-ACTIVE_PLAYERS_BASE = whom.ActivePlayersBase(False)
+ITSELF = whom.Source()
+YOUR_BASE = whom.OwnBase()
+BASE_OF_DEFENDER = whom.BaseOfDefender()
+ACTIVE_PLAYERS_BASE = whom.ActivePlayersBase()
 THE_SUBJECT = whom.OfEvent(terms.R_SUBJECT)  # what a triggered ability's event is about
 THE_OTHER = whom.OfEvent(terms.R_OTHER)  # the other piece of it: what is attacked, or what attacks
 LAST_SUBJECT = whom.OfEvent(terms.R_SUBJECT, gone=True)  # the same as they last were, when they may be gone

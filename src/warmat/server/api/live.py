@@ -26,25 +26,35 @@ UNREADABLE, REFUSED, BEHIND = 4400, 4403, 4408  # why a connection is closed
 
 
 @router.websocket("/api/tables/{table}/live")
-async def live(socket: WebSocket, table: str, seat: int | None = None, since: int = 0) -> None:
-    """Sends {"type": "update", "from": …, "lines": […], "view": {…}} from line `since` of the log on."""
+async def live(
+    socket: WebSocket, table: str, seat: int | None = None, since: int = 0, mark: str | None = None
+) -> None:
+    """Sends {"type": "update", "from": …, "lines": […], "mark": …, "view": {…}} with every change.
+
+    At first everything from line `since` of the log on. Who was away gives the `mark` it was last sent: it
+    is sent more than that if some of its lines were taken back.
+    """
     house = house_of(socket)
     await socket.accept()
     try:
         me = await perhaps(socket)
         eye = await eye_of(house, table, me, seat)
-        watcher = Watcher(table, eye, max(0, since), "" if me is None else me.id)
-        info = await house.seating.info(table, me)
-        room = None if info["status"] == OPEN else await house.rooms.room(table)
     except Refusal as refusal:
         await socket.close(REFUSED, refusal.sentence)
         return
-    house.hub.add(watcher, room)
+    watcher = Watcher(table, eye, max(0, since), mark, "" if me is None else me.id)
+    house.hub.add(watcher)  # before we look, so that nothing is missed in between
+    try:
+        info = await house.seating.info(table, me)
+        if info["status"] != OPEN:
+            house.hub.catch_up(watcher, await house.rooms.room(table))
+    except Refusal as refusal:
+        house.hub.remove(watcher)
+        await socket.close(REFUSED, refusal.sentence)
+        return
     sending = asyncio.create_task(_send(socket, watcher))
     try:
         await _receive(socket, house, table, me, watcher)
-    except WebSocketDisconnect:
-        pass
     finally:
         house.hub.remove(watcher)
         sending.cancel()
@@ -59,7 +69,10 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
 
 async def _receive(socket: WebSocket, house: House, table: str, me: Someone | None, watcher: Watcher) -> None:
     while True:
-        text = await socket.receive_text()
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text") or ""  # bytes are not understood
         if len(text) > LONGEST:
             await socket.close(UNREADABLE, "That message is too long.")
             return

@@ -22,6 +22,9 @@ class UpdateMessage(BaseModel):
     type: Literal["update"]
     from_: Annotated[int, Field(alias="from", ge=0, description="The number of the first line sent")]
     lines: Annotated[list[str], Field(examples=[["P1 pays 1 gold.", "P1 hires a card as a worker."]])]
+    mark: Annotated[
+        str, Field(description="A name for the log so far: give it with `since` when you come back")
+    ] = ""
     view: Annotated[dict[str, Any], Field(description="The table as you see it now")]
 
 

@@ -11,6 +11,7 @@ from warmat.server.api.who import Perhaps, Somebody, TheHouse
 from warmat.server.errors import BadRequest, Forbidden
 from warmat.server.house import House
 from warmat.server.people.guests import Someone
+from warmat.server.storage.schema import OPEN
 from warmat.server.tables.room import SPECTATOR, Room
 from warmat.server.tables.seating import Plan, Wish
 
@@ -45,6 +46,8 @@ async def join_table(table: str, wish: Join, house: TheHouse, me: Somebody) -> J
     """Sit down, by a seat's link or on a free seat of a listed table."""
     seat = await house.seating.join(table, me, wish.link, wish.deck)
     house.hub.say(table, {"type": "table"})
+    if house.hub.is_watched(table) and (await house.seating.info(table, me))["status"] != OPEN:
+        house.hub.tell(await house.rooms.room(table))  # it has begun
     return Joined(seat=seat)
 
 
@@ -83,13 +86,18 @@ def seen(room: Room, eye: int, since: int) -> Seen:
 
 
 async def own_seat(house: House, table: str, me: Someone, seat: int) -> None:
-    if seat not in await house.seating.mine(table, me):
+    if seat not in await seats_of(house, table, me):
         raise Forbidden("That seat is not yours.")
+
+
+async def seats_of(house: House, table: str, me: Someone) -> list[int]:
+    mine = house.rooms.seats_of(table, me.id)
+    return await house.seating.mine(table, me) if mine is None else mine
 
 
 async def eye_of(house: House, table: str, me: Someone | None, seat: int | None) -> int:
     """Whose eyes to look with: the seat asked for, if it is mine; else my first; else a spectator's."""
-    mine = [] if me is None else await house.seating.mine(table, me)
+    mine = [] if me is None else await seats_of(house, table, me)
     if seat is None:
         return mine[0] if mine else SPECTATOR
     if seat != SPECTATOR and seat not in mine:

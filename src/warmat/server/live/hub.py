@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
+from zlib import crc32
 
 from pydantic_core import to_json
 
@@ -18,14 +19,20 @@ from warmat.server.tables.room import Room
 BEHIND = 100  # messages a watcher may be behind before it is cut off, to come back and catch up
 
 
+def mark_of(lines: list[str]) -> str:
+    """A short name for a log. Who comes back says which it has, since lines can be taken back."""
+    return f"{crc32(chr(10).join(lines).encode()):08x}"
+
+
 class Watcher:
     """One open connection, looking with the eyes of a seat (-1: a spectator)."""
 
-    def __init__(self, table: str, eye: int, lines: int, person: str = "") -> None:
+    def __init__(self, table: str, eye: int, lines: int, mark: str | None = None, person: str = "") -> None:
         self.table = table
         self.person = person
         self.eye = eye
         self.lines = lines  # how many lines of the log it has
+        self.mark = mark  # of the lines it came with, until they were looked at
         self.sent = b""  # the view it has
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(BEHIND)  # None: cut off
 
@@ -45,11 +52,13 @@ class Hub:
     def is_watched(self, table: str) -> bool:
         return table in self._watchers
 
-    def add(self, watcher: Watcher, room: Room | None) -> None:
-        """Begin to watch: it is sent everything since the lines it has."""
+    def add(self, watcher: Watcher) -> None:
+        """Begin to watch: it is sent every change from now on."""
         self._watchers[watcher.table].add(watcher)
-        if room is not None:
-            self._send(watcher, room, to_json(room.view(watcher.eye)), always=True)
+
+    def catch_up(self, watcher: Watcher, room: Room) -> None:
+        """Send everything since the lines it has."""
+        self._send(watcher, room, to_json(room.view(watcher.eye)), always=True)
 
     def remove(self, watcher: Watcher) -> None:
         watchers = self._watchers[watcher.table]
@@ -73,11 +82,16 @@ class Hub:
 
     def _send(self, watcher: Watcher, room: Room, view: bytes, always: bool) -> None:
         lines = room.log(watcher.eye)
+        if watcher.mark is not None and watcher.mark != mark_of(lines[: watcher.lines]):
+            watcher.lines = 0  # some of what it has was taken back while it was away
+        watcher.mark = None
         known = min(watcher.lines, len(lines))  # fewer: something was taken back
         if view == watcher.sent and known == len(lines) == watcher.lines and not always:
             return
-        new = to_json(lines[known:])
-        watcher.put(b'{"type":"update","from":%d,"lines":%b,"view":%b}' % (known, new, view))
+        new, mark = to_json(lines[known:]), mark_of(lines).encode()
+        watcher.put(
+            b'{"type":"update","from":%d,"lines":%b,"mark":"%b","view":%b}' % (known, new, mark, view)
+        )
         watcher.sent, watcher.lines = view, len(lines)
 
     async def close(self) -> None:

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-
-from sqlalchemy import select
 
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest
-from warmat.server.people.tokens import hashed, new_id, new_token
+from warmat.server.people.sessions import Sessions, Someone, someone
+from warmat.server.people.tokens import new_id
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import Person, Session
+from warmat.server.storage.schema import Person
+
+__all__ = ["People", "Someone", "clean_name"]
 
 LONGEST_NAME = 40
-
-
-@dataclass(frozen=True)
-class Someone:
-    """Who asks."""
-
-    id: str
-    name: str
-    has_account: bool
 
 
 def clean_name(text: str) -> str:
@@ -34,34 +25,23 @@ def clean_name(text: str) -> str:
 
 
 class People:
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, sessions: Sessions, clock: Clock) -> None:
         self._database = database
+        self._sessions = sessions
         self._clock = clock
 
-    async def arrive(self, name: str, device: str) -> tuple[Someone, str]:
+    async def arrive(self, name: str, user_agent: str) -> tuple[Someone, str]:
         """Somebody new: who they are, and the token of their session."""
-        now, token = self._clock(), new_token()
-        person = Person(id=new_id(), name=clean_name(name), created=now)
+        person = Person(id=new_id(), name=clean_name(name), created=self._clock())
         async with self._database.session() as session:
             session.add(person)
             await session.flush()
-            session.add(
-                Session(token=hashed(token), person=person.id, device=device[:200], created=now, seen=now)
-            )
-        return Someone(person.id, person.name, False), token
+            token = await self._sessions.begin(session, person.id, user_agent)
+        return someone(person), token
 
-    async def by_token(self, token: str) -> Someone | None:
-        """Who has this session, if anybody."""
-        async with self._database.reading() as session:
-            person = await session.scalar(
-                select(Person)
-                .join(Session, Session.person == Person.id)
-                .where(Session.token == hashed(token))
-            )
-        return None if person is None else Someone(person.id, person.name, person.login is not None)
-
-    async def rename(self, someone: Someone, name: str) -> Someone:
+    async def rename(self, me: Someone, name: str) -> Someone:
         async with self._database.session() as session:
-            person = await session.get_one(Person, someone.id)
+            person = await session.get_one(Person, me.id)
             person.name = clean_name(name)
-        return Someone(someone.id, person.name, someone.has_account)
+        self._sessions.changed()
+        return someone(person)

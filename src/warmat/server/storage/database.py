@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event, text
-from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy import create_engine, event, text
+from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from warmat.kernel.errors import BadInput
-from warmat.server.errors import BadRequest, Unavailable
+from warmat.server.errors import BadRequest, Refusal, Unavailable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 PATIENCE_S = 5  # for a lock, or for a connection
+POSTGRES: dict[str, Any] = {  # nobody waits long for one that hangs or has left the network
+    "connect_timeout": 3,
+    "tcp_user_timeout": PATIENCE_S * 1000,
+    "options": f"-c statement_timeout={PATIENCE_S}s",
+}
 
 
 def address(database: str) -> URL:
@@ -32,6 +39,8 @@ def address(database: str) -> URL:
     kind = url.drivername.split("+")[0]
     if kind not in DRIVERS:
         raise BadInput(f"Warmat keeps its tables in sqlite or postgresql, not in '{kind}'.")
+    if kind == "sqlite" and url.database in (None, "", ":memory:"):
+        raise BadInput("Games are kept in a file: sqlite:///FILE.")
     return url.set(drivername=DRIVERS[kind])
 
 
@@ -41,9 +50,11 @@ class Database:
     def __init__(self, database: str) -> None:
         self.url = address(database)
         self.is_sqlite = self.url.drivername.startswith("sqlite")
-        if self.is_sqlite and self.url.database and self.url.database != ":memory:":
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        if self.is_sqlite:
+            Path(self.url.database or "").parent.mkdir(parents=True, exist_ok=True)
         self.engine = _engine(self.url, self.is_sqlite)
+        self._writer = _writer(self.url, self.is_sqlite)
+        self._thread = ThreadPoolExecutor(1, "warmat-writer")
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     async def migrate(self) -> None:
@@ -65,17 +76,28 @@ class Database:
                 if reading and self.is_sqlite:
                     await session.connection(execution_options={"reading": True})
                 yield session
-        except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
-            raise Unavailable(
-                "The database can't be reached just now. Nothing was lost: try again."
-            ) from error
-        except (DataError, UnicodeError):
-            # Letters that no database keeps, such as half of one: whoever sent them can't have meant it.
-            raise BadRequest("There is something in it that is no text.") from None
-        except DBAPIError as error:
-            if error.connection_invalidated:
-                raise Unavailable("The database went away. Nothing was lost: try again.") from error
-            raise
+        except (DBAPIError, PoolTimeout, OSError, UnicodeError) as error:
+            refusal = _refusal(error)
+            if refusal is None:
+                raise
+            raise refusal from error
+
+    async def write(self, work: Callable[[Connection], None]) -> None:
+        """A transaction in the writer's own thread, one at a time: what is written often goes this way.
+
+        Statement by statement over the event loop would cost several times as much.
+        """
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
+        except (DBAPIError, PoolTimeout, OSError, UnicodeError) as error:
+            refusal = _refusal(error)
+            if refusal is None:
+                raise
+            raise refusal from error
+
+    def _work(self, work: Callable[[Connection], None]) -> None:
+        with self._writer.begin() as connection:
+            work(connection)
 
     async def ping(self) -> None:
         async with self.session() as session:
@@ -83,14 +105,40 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        await asyncio.to_thread(self._thread.shutdown)
+        self._writer.dispose()
+
+
+def _refusal(error: Exception) -> Refusal | None:
+    """What to say when the database fails; None for what is a mistake of ours, or a number that is taken."""
+    if isinstance(error, (OperationalError, InterfaceError, PoolTimeout, OSError)):
+        return Unavailable("The database can't be reached just now. Nothing was lost: try again.")
+    if isinstance(error, (DataError, UnicodeError)):  # a null in a text, or half a letter
+        return BadRequest("There is something in it that can't be kept.")
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return Unavailable("The database went away. Nothing was lost: try again.")
+    return None
+
+
+def _writer(url: URL, is_sqlite: bool) -> Engine:
+    """The one connection of the writer's thread."""
+    if not is_sqlite:
+        return create_engine(url, pool_pre_ping=True, pool_size=1, max_overflow=0, connect_args=POSTGRES)
+    given = {"timeout": PATIENCE_S, "check_same_thread": False}
+    engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0, connect_args=given)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
 
 
 def _engine(url: URL, is_sqlite: bool) -> AsyncEngine:
     if not is_sqlite:
         return create_async_engine(
-            url, pool_pre_ping=True, pool_size=8, pool_timeout=PATIENCE_S, connect_args={"connect_timeout": 3}
+            url, pool_pre_ping=True, pool_size=8, pool_timeout=PATIENCE_S, connect_args=POSTGRES
         )
-    engine = create_async_engine(url, connect_args={"timeout": PATIENCE_S}, pool_size=4, max_overflow=4)
+    engine = create_async_engine(
+        url, connect_args={"timeout": PATIENCE_S}, pool_size=4, max_overflow=4, pool_timeout=PATIENCE_S
+    )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
@@ -116,6 +164,8 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL statement_timeout = 0"))  # a change of form may take its time
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from functools import cache
 
-from sqlalchemy import insert, update
+from sqlalchemy import Update, bindparam, insert, update
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.errors import Refusal, Stale, Unavailable
 from warmat.server.storage.database import Database
@@ -76,8 +77,7 @@ class Journal:
 
     async def _store(self, batch: list[Waiting]) -> None:
         try:
-            async with self._database.session() as session:
-                await _insert(session, batch)
+            await self._database.write(lambda connection: _insert(connection, batch))
         except IntegrityError:
             # Somebody else wrote to one of these games. Each by itself finds out whose it was.
             for waiting in batch:
@@ -89,8 +89,7 @@ class Journal:
 
     async def _store_alone(self, waiting: Waiting) -> None:
         try:
-            async with self._database.session() as session:
-                await _insert(session, [waiting])
+            await self._database.write(lambda connection: _insert(connection, [waiting]))
         except IntegrityError:
             _fail(waiting, Stale("Somebody else has just decided this."))
         except Refusal as error:
@@ -100,12 +99,26 @@ class Journal:
                 waiting.done.set_result(None)
 
 
-async def _insert(session: AsyncSession, batch: list[Waiting]) -> None:
-    rows = [vars(waiting.entry) for waiting in batch]
-    await session.execute(insert(Decision), rows)
+def _insert(connection: Connection, batch: list[Waiting]) -> None:
+    connection.execute(_NEW, [vars(waiting.entry) for waiting in batch])
+    # One statement for all that change the same of their tables; a table may be there twice, in order.
+    alike: dict[tuple[str, ...], list[dict[str, object]]] = {}
     for waiting in batch:
         if waiting.after:
-            await session.execute(update(Table).where(Table.id == waiting.entry.table).values(waiting.after))
+            values = {"its_id": waiting.entry.table, **waiting.after}
+            alike.setdefault(tuple(waiting.after), []).append(values)
+    for names, rows in alike.items():
+        connection.execute(_change(names), rows)
+
+
+_NEW = insert(Decision.__table__)  # type: ignore[arg-type]
+
+
+@cache
+def _change(names: tuple[str, ...]) -> Update:
+    row = Table.__table__
+    changed = update(row).where(row.c.id == bindparam("its_id"))  # type: ignore[arg-type]
+    return changed.values({name: bindparam(name) for name in names})
 
 
 def _fail(waiting: Waiting, error: Exception) -> None:

@@ -70,6 +70,7 @@ class Room:
         setup = Setup(game, config, rules_of(game).begin)
         self.game = Game(setup, setup.begin(config, self.events), None)
         self.seats = len(config["seats"])
+        self.people: list[str | None] = [None] * self.seats  # who sits where, if it was told
         sides = self.game.state.view(SPECTATOR)["players"]
         self.teams = [side.get("team", seat) for seat, side in enumerate(sides)]
         self.length = 0  # of the journal
@@ -169,6 +170,11 @@ class Room:
         self.check_running()
         if seat in self.left:
             raise Stale("You have given up already.")
+
+    def check_present(self, seat: int) -> None:
+        """Whoever has left can't come back: a bot has their seat."""
+        if seat in self.left and not self.over:
+            raise Forbidden("You have given up: a bot plays your seat.")
 
     def check_running(self) -> None:
         if self.over:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import select
 
 from warmat.server.clock import Clock
-from warmat.server.errors import NotFound, Stale
+from warmat.server.errors import NotFound, Stale, Unavailable
 from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Entry, Journal
@@ -33,6 +34,7 @@ from warmat.server.storage.schema import (
 from warmat.server.tables.clocks import Pace
 from warmat.server.tables.room import Room
 
+AGAIN_S = 1.0  # between looks at a database that is gone
 KEPT = 500  # rooms in memory; the least recently used is put aside
 
 Check = Callable[[Room], tuple[str, str]]  # the kind of entry and its choice; raises a Refusal
@@ -47,6 +49,7 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[Room]] = set()
+        self._looking: set[asyncio.Task[None]] = set()
         self.after: list[Callable[[Room], None]] = []  # who wants to know when a table has changed
 
     # Reading ------------------------------------------------------------------------------------------
@@ -62,6 +65,7 @@ class Rooms:
             room = await self._load(table)
             self._rooms[table] = room
             self._put_aside()
+            self.hub.tell(room)  # who watches may have missed something, if it was forgotten
         self._rooms.move_to_end(table)
         return room
 
@@ -76,13 +80,19 @@ class Rooms:
                 select(Decision).where(Decision.table == table).order_by(Decision.number)
             )
             entries = [Entry(d.table, d.number, d.seat, d.kind, d.choice, d.at) for d in found]
-            seats = list(await session.scalars(select(Seat).where(Seat.table == table)))
+            seats = list(await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.number)))
         room = begun(row, [seat.number for seat in seats if seat.bot is not None])
+        room.people = [seat.person for seat in seats]
         room.play(entries)
         for seat in seats:
             if seat.plans:
                 room.plans[seat.number] = list(seat.plans["choices"])
         return room
+
+    def seats_of(self, table: str, person: str) -> list[int] | None:
+        """Somebody's seats at a game in memory, where nobody changes seats; None if it is not there."""
+        room = self._rooms.get(table)
+        return None if room is None else [seat for seat, who in enumerate(room.people) if who == person]
 
     def _put_aside(self) -> None:
         for table in list(self._rooms):
@@ -106,11 +116,17 @@ class Rooms:
 
     # Deciding -----------------------------------------------------------------------------------------
 
-    async def decide(self, table: str, seat: int, number: int, choice: str) -> Room:
-        return await self.write(table, seat, lambda room: (CHOICE, room.check(seat, number, choice)))
+    async def decide(self, table: str, seat: int, number: int, choice: str, by_bot: bool = False) -> Room:
+        def check(room: Room) -> tuple[str, str]:
+            if not by_bot:
+                room.check_present(seat)
+            return CHOICE, room.check(seat, number, choice)
+
+        return await self.write(table, seat, check)
 
     async def undo(self, table: str, seat: int, number: int) -> Room:
         def check(room: Room) -> tuple[str, str]:
+            room.check_present(seat)
             room.check_undo(seat, number)
             return UNDO, ""
 
@@ -155,6 +171,21 @@ class Rooms:
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
+    async def _look_again(self, entry: Entry) -> None:
+        """As soon as the journal can be read: was it stored? Then everybody must hear of it after all."""
+        while True:
+            with suppress(Unavailable):
+                room = await self.room(entry.table)
+                break
+            await asyncio.sleep(AGAIN_S)
+        if room.length > entry.number:
+            for listener in self.after:
+                listener(room)
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
     async def _write(self, table: str, seat: int, check: Check) -> Room:
         async with self._lock(table):
             room = await self._loaded(table)
@@ -167,6 +198,7 @@ class Rooms:
             except BaseException:
                 # Another process wrote, or nobody knows whether it was stored: the journal does.
                 self.forget(table)
+                self._keep(asyncio.create_task(self._look_again(entry)))
                 raise
             self.hub.tell(room)
         for listener in self.after:
@@ -175,6 +207,8 @@ class Rooms:
 
     async def finish(self) -> None:
         """Wait for what is being decided."""
+        for task in self._looking:
+            task.cancel()
         if self._running:
             await asyncio.gather(*self._running, return_exceptions=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import token_bytes
 from typing import Any
@@ -12,10 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.rng import commitment
-from warmat.players.bot import bots
+from warmat.server.bots import known
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale
 from warmat.server.people.guests import Someone
+from warmat.server.people.ties import apart
 from warmat.server.people.tokens import hashed, new_id, new_token
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Person, Seat, Table
@@ -48,21 +50,28 @@ class Plan:
 
 def check(plan: Plan) -> dict[str, Any]:
     """The configuration such a game begins with, or a sentence about what is wrong with it."""
+    config = configured(plan.game, [wish.deck for wish in plan.seats], plan.options)
     for wish in plan.seats:
-        if wish.bot is not None and wish.bot not in bots():
-            raise BadRequest(f"There is no bot '{wish.bot}'. Known: {', '.join(bots())}.")
+        if wish.bot is not None:
+            known.check(wish.bot, plan.game)
+    return {**config, "seed": 0}
+
+
+def configured(game: str, decks: list[str], options: dict[str, Any]) -> dict[str, Any]:
+    """What the game's rules make of decks and settings."""
+    if "seats" in options:
+        raise BadRequest("No game has a setting 'seats'.")
     try:
-        rules = rules_of(plan.game)
-        config = rules.configure([wish.deck for wish in plan.seats], **plan.options)
+        return rules_of(game).configure(decks, **options)
     except BadInput as error:
         raise BadRequest(str(error)) from None
-    return {**config, "seed": 0}
 
 
 class Seating:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
+        self.begun: list[Callable[[str], None]] = []  # who wants to know when a game has begun
 
     async def make(self, plan: Plan, host: Someone) -> tuple[str, list[str]]:
         """A new table: its id, and a link token for each seat. It begins at once if no seat is free."""
@@ -101,7 +110,8 @@ class Seating:
                     )
                 )
             await session.flush()
-            await self._begin_if_full(session, row)
+            begins = await self._begin_if_full(session, row)
+        self._tell(table, begins)
         return table, links
 
     async def join(self, table: str, someone: Someone, link: str | None, deck: str | None) -> int:
@@ -128,22 +138,28 @@ class Seating:
                     raise Stale("No seat is free.")
             if row.status != OPEN:
                 raise Stale("The game has begun.")
+            there = [s.person for s in seats if s.person is not None]
+            if await apart(session, someone.id, [row.host, *there]):
+                raise Forbidden("You can't sit down at this table.")
             if deck is not None:
                 self._change_deck(row, seat, deck)
             seat.person = someone.id
             await session.flush()
-            await self._begin_if_full(session, row)
+            begins = await self._begin_if_full(session, row)
+        self._tell(table, begins)
         return seat.number
 
     async def take(self, table: str, number: int, someone: Someone) -> None:
         """Sit down on a seat that is one's own by right, as in a rematch."""
+        begins = False
         async with self._database.session() as session:
             row = await self.find(session, table, lock=True)
             seat = (await self.seats(session, table))[number]
             if row.status == OPEN and seat.person is None and seat.bot is None:
                 seat.person = someone.id
                 await session.flush()
-                await self._begin_if_full(session, row)
+                begins = await self._begin_if_full(session, row)
+        self._tell(table, begins)
 
     async def leave(self, table: str, someone: Someone) -> None:
         """Get up before the game has begun; the host's leaving closes the table."""
@@ -185,13 +201,21 @@ class Seating:
         row.config = check(Plan(row.game, [Wish(each) for each in decks], row.options, row.pace))
         seat.deck = row.config["seats"][seat.number]
 
-    async def _begin_if_full(self, session: AsyncSession, row: Table) -> None:
+    async def _begin_if_full(self, session: AsyncSession, row: Table) -> bool:
         seats = await self.seats(session, row.id)
-        if all(seat.person is not None or seat.bot is not None for seat in seats):
+        full = all(seat.person is not None or seat.bot is not None for seat in seats)
+        if full:
             row.status = PLAYING
             row.started = row.changed = self._clock()
             room = begun(row, [seat.number for seat in seats if seat.bot is not None])
             row.to_move, row.deadline = room.to_move(), room.clocks.deadline()
+        return full
+
+    def _tell(self, table: str, begins: bool) -> None:
+        """After it was stored: the game has begun."""
+        if begins:
+            for listener in self.begun:
+                listener(table)
 
     async def find(self, session: AsyncSession, table: str, lock: bool = False) -> Table:
         row = await session.get(Table, table, with_for_update=lock)

@@ -98,10 +98,6 @@ def leave(st: Table, piece: Piece) -> None:
         emit(st, LEFT, ghost)
 
 
-def forget_ghosts(st: Table) -> None:
-    st.ghosts = {}
-
-
 def discard(st: Table, piece: Piece) -> None:
     """A piece goes to its owner's discard pile without being destroyed."""
     leave(st, piece)
@@ -196,6 +192,7 @@ def take_control(st: Table, piece: Piece, player: int, for_the_turn: bool) -> No
             st.mods.append(Mod(piece.id, 0, 0, piece.controller))
         piece.controller = player
         st.stale = True
+        st.unsettled = True  # life that it gave its friends is gone
         st.tell("takes control", player, st.label(piece))
 
 
@@ -203,6 +200,7 @@ def link(st: Table, source: Piece, piece: Piece) -> None:
     """From here on the source's text speaks of this piece."""
     source.links.append(piece.id)
     st.stale = True
+    st.unsettled = True  # the text may take away what others live on
 
 
 def mark_used(st: Table, piece: Piece, script: int) -> None:
@@ -265,6 +263,7 @@ def end_what_lasts(st: Table) -> None:
             st.tell("takes control", mod.control, st.label(piece))
     st.mods = []
     st.stale = True
+    st.unsettled = True
 
 
 def note_move(st: Table, piece: Piece) -> None:

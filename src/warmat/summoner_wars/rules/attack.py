@@ -12,7 +12,8 @@ from typing import Final
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 from warmat.summoner_wars.rules import atoms, dice
-from warmat.summoner_wars.rules.board import DIRECTIONS, STEP, adjacent
+from warmat.summoner_wars.rules.board import DIRECTIONS, STEP, adjacent, between
+from warmat.summoner_wars.rules.deaths import more_damage
 from warmat.summoner_wars.rules.definitions import AttackRule
 from warmat.summoner_wars.rules.layers import fresh, strength_of
 from warmat.summoner_wars.rules.reasons import (
@@ -48,6 +49,7 @@ from warmat.summoner_wars.rules.terms import (
     WAS_ATTACKED,
 )
 from warmat.summoner_wars.rules.triggers import emit
+from warmat.summoner_wars.rules.who import standing_on
 
 # Registers of an attack.
 R_TARGET: Final = R_FIRST
@@ -220,13 +222,28 @@ class ReadDice(Step[Table]):
 
 def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: int) -> int:
     rules = _rules(st, attacker, target)
-    damage = dice.count(st.dice, st.card_of(attacker).attack) + specials * frame.regs[R_SPECIAL_HITS]
+    hits = dice.count(st.dice, st.card_of(attacker).attack)
+    first = not target.flags & BEEN_ATTACKED
+    damage = damage_of(rules, hits, specials, frame.regs[R_SPECIAL_HITS], first)
+    recoils = False
     for rule in rules:
-        damage += specials * rule.special_hits
+        if specials <= rule.recoil:
+            recoils = True
+    frame.regs[R_RECOIL] = damage if recoils else 0
+    return damage
+
+
+def damage_of(rules: list[AttackRule], hits: int, specials: int, special_hits: int, first: bool) -> int:
+    """What a roll of so many hits and specials does under these rules. `first`: to the target, this turn.
+
+    `special_hits`: how many hits each special is, unless a rule says more.
+    """
+    for rule in rules:
+        special_hits = max(special_hits, rule.special_hits)  # each says what a special is: they don't add up
+    damage = hits + specials * special_hits
     for rule in rules:
         if rule.instead:
             damage = specials
-    recoils = False
     for rule in rules:
         damage += specials * rule.per_special
     for rule in rules:
@@ -235,11 +252,8 @@ def _damage(st: Table, frame: Frame, attacker: Piece, target: Piece, specials: i
         if rule.needs_special and not specials:
             damage = 0
     for rule in rules:
-        if rule.cap and not target.flags & BEEN_ATTACKED:
+        if rule.cap and first:
             damage = min(damage, rule.cap)
-        if specials <= rule.recoil:
-            recoils = True
-    frame.regs[R_RECOIL] = damage if recoils else 0
     return damage
 
 
@@ -256,7 +270,7 @@ def _rules(st: Table, attacker: Piece, target: Piece) -> list[AttackRule]:
 
 
 class AddDamage(Step[Table]):
-    """To the target, and where a rule says so, to the attacker at the same time."""
+    """To the target, and where a rule says so, to the attacker and what is between at the same time."""
 
     __slots__ = ()
 
@@ -271,7 +285,18 @@ class AddDamage(Step[Table]):
         else:
             atoms.add_damage(st, target, frame.regs[R_DAMAGE], attacker.id)
             atoms.add_damage(st, attacker, frame.regs[R_RECOIL], attacker.id)
+            _damage_between(st, attacker, target, frame.regs[R_SPECIALS])
         atoms.note_attacked(st, target)
+
+
+def _damage_between(st: Table, attacker: Piece, target: Piece, specials: int) -> None:
+    """What an ability adds to the units that the attack went through: they are not attacked."""
+    for rule in _rules(st, attacker, target):
+        if rule.between and specials:
+            for piece in standing_on(st, between(attacker.space, target.space)):
+                if piece.d.types & UNIT:
+                    amount = rule.between * specials + more_damage(st, attacker.id, piece)
+                    atoms.add_damage(st, piece, amount, attacker.id)
 
 
 class After(Step[Table]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from warmat.kernel import book as kernel
 from warmat.kernel.frame import Script, Step
 from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Trigger
 from warmat.summoner_wars.rules.effects import GiveAbility
@@ -33,27 +34,16 @@ class Faction:
         return next(card for card in self.cards if card.types & SUMMONER)
 
 
-class Book:
-    """Cards by number and by name. Number 0 is no card."""
+class Book(kernel.Book[Card]):
+    """The cards of all factions, and the abilities they bring."""
 
-    __slots__ = (
-        "abilities",
-        "by_ability",
-        "by_name",
-        "cards",
-        "draw_gate",
-        "factions",
-        "first_gate",
-        "scripts",
-    )
+    __slots__ = ("abilities", "by_ability", "draw_gate", "factions", "first_gate")
 
     def __init__(self, gates: list[Card], factions: list[Faction]) -> None:
-        self.cards: list[Card] = [Card("nothing", 0, 0, 0, 0, 0, [], "", [])]
-        self.by_name: dict[str, Card] = {}
+        super().__init__(Card("nothing", 0, 0, 0, 0, 0, [], "", []))
         self.factions: list[Faction] = factions
         self.abilities: list[Ability] = [Ability("nothing", "", [])]
         self.by_ability: dict[str, Ability] = {}
-        self.scripts: dict[str, Script[Table]] = {}
         for card in gates:
             self._add(card, "")
         for faction in factions:
@@ -63,13 +53,9 @@ class Book:
         self.draw_gate: int = next(c.index for c in gates if c.types & GATE and c.life != TEN_LIFE)
 
     def _add(self, card: Card, faction: str) -> None:
-        if card.name in self.by_name:
-            raise ValueError(f"two cards are named {card.name}")
-        card.index = len(self.cards)
+        self.enter(card)
         card.faction = faction
         card.stand_in = fresh_piece(0, card, 1, 0, -1)
-        self.cards.append(card)
-        self.by_name[card.name] = card
         for ability in [*card.abilities, *card.beneath]:
             self._learn(ability)
         if card.effect is not None:

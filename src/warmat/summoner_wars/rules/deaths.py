@@ -1,4 +1,4 @@
-"""Destruction: what has no life left, who gains magic for it, and who has won."""
+"""Damage and destruction: what has no life left, who gains magic for it, and who has won."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import (
     DESTROYED,
     DOOMED,
+    MORE_DAMAGE,
     OFF_BOARD,
     RETURNS_TO_HAND,
     SOULLESS,
@@ -57,13 +58,31 @@ def _is_saved(st: Table, piece: Piece) -> bool:
 def rule_about(st: Table, kind: int, piece: Piece) -> Rule | None:
     """A rule of this kind in play that is about the piece."""
     for rule, id in st.rule_parts:
-        if rule.kind == kind:
-            bearer = st.pieces.get(id)
-            if bearer is not None and (
-                rule.scope is None or rule.scope.test(st, piece, bearer.controller, bearer.id)
-            ):
-                return rule
+        if rule.kind == kind and _is_about(st, rule, id, piece):
+            return rule
     return None
+
+
+def _is_about(st: Table, rule: Rule, id: int, piece: Piece) -> bool:
+    bearer = st.pieces.get(id)
+    return bearer is not None and (
+        rule.scope is None or rule.scope.test(st, piece, bearer.controller, bearer.id)
+    )
+
+
+def more_damage(st: Table, source: int, target: Piece) -> int:
+    """What an ability of the piece `source` adds more to an enemy unit, if it is a unit's."""
+    fresh(st)
+    bearer = st.remembered(source)
+    if bearer is None or not bearer.d.types & UNIT or not target.d.types & UNIT:
+        return 0
+    if bearer.controller == target.controller:
+        return 0
+    more = 0
+    for rule, id in st.rule_parts:
+        if rule.kind == MORE_DAMAGE and _is_about(st, rule, id, bearer):
+            more += 1
+    return more
 
 
 def _reward(st: Table, piece: Piece) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from warmat.kernel import book as kernel
 from warmat.kernel.filters import Filter
 from warmat.kernel.frame import Frame, Script
 from warmat.summoner_wars.rules.terms import FREELY
@@ -84,8 +85,9 @@ class Bonus(Part):
     """A continuous effect on everything in scope (None: on the bearer itself).
 
     Figures are added, `per`: so often as that says, `most`: at most so much. `against`: only while attacking
-    such a target. `grants`: abilities it has besides. `silences`: it has no abilities. `shares`: the pieces
-    that the bearer links have each other's base abilities.
+    such a target. `grants`: abilities it has besides; `moving`: only during a move that starts in scope.
+    `silences`: it has no abilities. `shares`: the pieces that the bearer links have each other's base
+    abilities.
     """
 
     __slots__ = (
@@ -96,6 +98,7 @@ class Bonus(Part):
         "life",
         "most",
         "move",
+        "moving",
         "per",
         "reach",
         "scope",
@@ -119,6 +122,7 @@ class Bonus(Part):
         self.against: PieceFilter | None = None
         self.conditions: list[Condition] = []
         self.grants: list[Ability] = []
+        self.moving: bool = False
         self.silences: bool = False
         self.shares: bool = False
 
@@ -130,11 +134,13 @@ class AttackRule(Part):
     the attacker's own symbol as well. `per_special`: so much more damage for each special, however it hits.
     `needs_special`: without any, no damage. `less`: so much less damage if there is any. `cap`: at most so
     much damage, the first time in a turn that the target is attacked. `recoil`: with so few special or fewer,
-    the attacker gets the same damage (-1: never).
+    the attacker gets the same damage (-1: never). `between`: each special adds so much to every unit between
+    the two.
     """
 
     __slots__ = (
         "attacker",
+        "between",
         "cap",
         "instead",
         "less",
@@ -156,6 +162,7 @@ class AttackRule(Part):
         self.less: int = 0
         self.cap: int = 0
         self.recoil: int = -1
+        self.between: int = 0
 
 
 class SummonRule(Part):
@@ -241,7 +248,7 @@ class Row:
                     self.actives.append(part)
 
 
-class Card:
+class Card(kernel.Card):
     """One card. `effect`: what playing the event does.
 
     `beneath`: the abilities it gives to the card it lies under; `beneath_parts`: what it does for that card
@@ -256,9 +263,7 @@ class Card:
         "cost",
         "effect",
         "faction",
-        "index",
         "life",
-        "name",
         "play_phase",
         "row",
         "stand_in",
@@ -281,7 +286,7 @@ class Card:
         text: str,
         abilities: list[Ability],
     ) -> None:
-        self.name: str = name
+        super().__init__(name)
         self.words: list[str] = name.split()  # effects speak of cards by whole words of their names
         self.types: int = types
         self.cost: int = cost
@@ -296,6 +301,5 @@ class Card:
         self.effect: Script[Table] | None = None
         self.play_phase: int = -1
         self.faction: str = ""
-        self.index: int = 0
         self.row: Row = Row(types, life, abilities)
         self.stand_in: Piece | None = None  # for filters that are asked about a card that is not in play

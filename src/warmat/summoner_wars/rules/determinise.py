@@ -1,7 +1,11 @@
 """Another world that a seat cannot tell from this one: what it does not know, dealt anew.
 
 A seat's own draw pile keeps its cards in a new order; the opponent's unseen cards are dealt back to the
-places they can be in. The future of chance is new as well.
+places they can be in.
+
+What a deck is made of is no secret: the rulebook hides hands and draw piles and says nothing of lists, and a
+faction's deck is known to everybody. So decks of one's own are open, too (`view` shows them), and an imagined
+world deals the very cards that the opponent's deck has left.
 """
 
 from __future__ import annotations
@@ -12,17 +16,14 @@ from warmat.summoner_wars.rules.holdings import ORIGIN
 from warmat.summoner_wars.rules.state import Table
 
 
-def redeal(st: Table, seat: int, seed: int) -> None:
-    """Redraw, in place, everything hidden from `seat`."""
-    dice = Dice(seed)
+def redeal(st: Table, seat: int, dice: Dice) -> None:
+    """Deal anew, in place, every card hidden from `seat`."""
     origins = [ORIGIN] * len(st.book.cards)
     for owner, side in enumerate(st.players):
         if owner == seat:
             deal([side.draw_pile], seat, dice, origins)
         else:
             deal([side.discard, side.hand, side.draw_pile], seat, dice, origins)
-    st.secret = b""
-    st.rng = dice.below(1 << 32)
 
 
 def hidden_from(st: Table, seat: int) -> int:

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from warmat.kernel.dump import (
+    card_number,
+    dump_cards,
+    dump_frame,
+    dump_turn,
+    load_cards,
+    load_frame,
+    load_turn,
+    script_number,
+    scripts_used,
+)
 from warmat.kernel.errors import BadInput
-from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame
-from warmat.kernel.hidden import PAST_BITS
+from warmat.kernel.frame import SCRIPTS, Frame
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Row
 from warmat.summoner_wars.rules.questions import DiscardCards, PickCard
@@ -17,20 +27,12 @@ from warmat.summoner_wars.rules.turn import R_DISCARDED, TURN
 
 def dump_table(st: Table) -> dict[str, Any]:
     return {
-        "rng": st.rng,
-        "chance": st.chance,
-        "turn": st.turn,
-        "active": st.active,
-        "phase": st.phase,
+        **dump_turn(st),
         "moving_units": st.moving_units,
         "attacking_units": st.attacking_units,
         "has_fought": st.has_fought,
         "dice": list(st.dice),
         "board": list(st.board),
-        "next_id": st.next_id,
-        "moment": st.moment,
-        "over": st.over,
-        "winners": st.winners,
         "players": [_dump_player(st, side) for side in st.players],
         "pieces": [_dump_piece(st, piece) for piece in st.pieces.values()],
         "ghosts": [_dump_ghost(st, piece) for piece in st.ghosts.values()],
@@ -43,39 +45,32 @@ def dump_table(st: Table) -> dict[str, Any]:
 def load_table(st: Table, data: dict[str, Any]) -> None:
     """Fill an empty table with what was dumped."""
     book = st.book
-    st.rng = data["rng"]
-    st.chance = data["chance"]
-    st.turn = data["turn"]
-    st.active = data["active"]
-    st.phase = data["phase"]
+    load_turn(st, data)
     st.moving_units = data["moving_units"]
     st.attacking_units = data["attacking_units"]
     st.has_fought = data["has_fought"]
     st.dice = list(data["dice"])
     st.board = list(data["board"])
-    st.next_id = data["next_id"]
-    st.moment = data["moment"]
-    st.over = data["over"]
-    st.winners = data["winners"]
     st.players = [_load_player(book, row) for row in data["players"]]
     st.pieces = {piece.id: piece for piece in [_load_piece(book, row) for row in data["pieces"]]}
     st.ghosts = {piece.id: piece for piece in [_load_ghost(book, row) for row in data["ghosts"]]}
     st.mods = [Mod(row[0], _ability(book, row[1]), row[2], row[3]) for row in data["mods"]]
     st.stack = [_load_frame(book, row) for row in data["stack"]]
     st.queue = [_load_frame(book, row) for row in data["queue"]]
-    st.stale = True
-    st.unsettled = False
 
 
 def _dump_player(st: Table, side: Player) -> dict[str, Any]:
-    return {
+    data: dict[str, Any] = {
         "faction": st.book.factions[side.army].name,
         "summoner": side.summoner,
         "magic": side.magic,
-        "hand": [_name(st, card) for card in side.hand],
-        "draw_pile": [_name(st, card) for card in side.draw_pile],
-        "discard": [_name(st, card) for card in side.discard],
+        "hand": dump_cards(st.book, side.hand),
+        "draw_pile": dump_cards(st.book, side.draw_pile),
+        "discard": dump_cards(st.book, side.discard),
     }
+    if side.own_deck:
+        data["deck"] = [st.book.cards[index].name for index in side.own_deck]
+    return data
 
 
 def _load_player(book: Book, data: dict[str, Any]) -> Player:
@@ -86,9 +81,10 @@ def _load_player(book: Book, data: dict[str, Any]) -> Player:
         army=names.index(data["faction"]),
         summoner=data["summoner"],
         magic=data["magic"],
-        hand=[_card(book, text) for text in data["hand"]],
-        draw_pile=[_card(book, text) for text in data["draw_pile"]],
-        discard=[_card(book, text) for text in data["discard"]],
+        hand=load_cards(book, data["hand"]),
+        draw_pile=load_cards(book, data["draw_pile"]),
+        discard=load_cards(book, data["discard"]),
+        own_deck=[card_number(book, name) for name in data.get("deck", [])],
     )
 
 
@@ -107,17 +103,17 @@ def _dump_piece(st: Table, p: Piece) -> list[Any]:
         p.hurt_by,
         list(p.links),
         [[cards[under >> 1].name, under & 1] for under in p.under],
-        [SCRIPTS[script].name for script in p.used],
+        scripts_used(p),
     ]
 
 
 def _load_piece(book: Book, row: list[Any]) -> Piece:
-    piece = fresh_piece(row[0], book.cards[_index(book, row[1])], row[2], row[3], row[5])
+    piece = fresh_piece(row[0], book.cards[card_number(book, row[1])], row[2], row[3], row[5])
     piece.controller = row[4]
     piece.damage, piece.boosts, piece.flags, piece.hurt_by = row[6:10]
     piece.links = list(row[10])
-    piece.under = [_index(book, name) << 1 | owner for name, owner in row[11]]
-    piece.used = [_script(book, name) for name in row[12]]
+    piece.under = [card_number(book, name) << 1 | owner for name, owner in row[11]]
+    piece.used = [script_number(book, name) for name in row[12]]
     return piece
 
 
@@ -157,28 +153,12 @@ def _dump_frame(st: Table, frame: Frame) -> list[Any]:
     for reg in card_registers(frame.script):
         if regs[reg] > 0:
             regs[reg] = st.book.cards[regs[reg]].name
-    return [SCRIPTS[frame.script].name, frame.pc, frame.source, frame.player, regs]
+    return dump_frame(frame, regs)
 
 
 def _load_frame(book: Book, row: list[Any]) -> Frame:
-    regs = [_index(book, reg) if isinstance(reg, str) else reg for reg in row[4]]
-    return Frame(_script(book, row[0]), row[1], row[2], row[3], regs)
-
-
-def _name(st: Table, card: int) -> str:
-    return f"{st.book.cards[card >> PAST_BITS].name}|{card & ((1 << PAST_BITS) - 1)}"
-
-
-def _card(book: Book, text: str) -> int:
-    name, _, bits = text.rpartition("|")
-    return _index(book, name) << PAST_BITS | int(bits)
-
-
-def _index(book: Book, name: str) -> int:
-    card = book.by_name.get(name)
-    if card is None:
-        raise BadInput(f"The save has a card this version does not know: {name}.")
-    return card.index
+    regs = [card_number(book, reg) if isinstance(reg, str) else reg for reg in row[4]]
+    return load_frame(book, row, regs)
 
 
 def _ability(book: Book, name: str) -> int:
@@ -188,12 +168,3 @@ def _ability(book: Book, name: str) -> int:
     if ability is None:
         raise BadInput(f"The save has an ability this version does not know: {name}.")
     return ability.index
-
-
-def _script(book: Book, name: str) -> int:
-    script = book.scripts.get(name)
-    if script is None:
-        script = RULE_SCRIPTS.get(name)
-    if script is None:
-        raise BadInput(f"The save is in the middle of an effect this version does not know: {name}.")
-    return script.index

@@ -13,13 +13,13 @@ from warmat.summoner_wars.rules.attack import (
     R_SPECIAL_HITS,
     this_attack,
 )
-from warmat.summoner_wars.rules.deaths import rule_about
+from warmat.summoner_wars.rules.deaths import more_damage
 from warmat.summoner_wars.rules.definitions import Ability, Amount
 from warmat.summoner_wars.rules.judged import Doing
 from warmat.summoner_wars.rules.layers import fresh
 from warmat.summoner_wars.rules.questions import PickCard, PickSpace
 from warmat.summoner_wars.rules.state import Piece, Table
-from warmat.summoner_wars.rules.terms import MORE_DAMAGE, OFF_BOARD, UNIT
+from warmat.summoner_wars.rules.terms import OFF_BOARD
 from warmat.summoner_wars.rules.who import Who, one
 
 
@@ -53,18 +53,7 @@ class Damage(Effect):
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         amount = self.amount.value(st, frame)
         if amount > 0:
-            atoms.add_damage(st, piece, amount + more_damage(st, frame, piece), frame.source)
-
-
-def more_damage(st: Table, frame: Frame, target: Piece) -> int:
-    """What abilities of a unit add more to an enemy unit."""
-    fresh(st)
-    source = st.remembered(frame.source)
-    if source is None or not source.d.types & UNIT or not target.d.types & UNIT:
-        return 0
-    if source.controller == target.controller:
-        return 0
-    return 1 if rule_about(st, MORE_DAMAGE, source) is not None else 0
+            atoms.add_damage(st, piece, amount + more_damage(st, frame.source, piece), frame.source)
 
 
 class RemoveDamage(Effect):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warmat.kernel import filters
 from warmat.kernel.filters import Filter
 from warmat.summoner_wars.rules.board import NEIGHBOURS, adjacent, between, direction_to, distance, own_row
 from warmat.summoner_wars.rules.state import Piece, Table
@@ -39,11 +40,17 @@ class Friendly(PieceFilter):
         return thing.controller == player
 
 
-class Itself(PieceFilter):
+class Itself(filters.Itself[Table, Piece]):
+    __slots__ = ()
+
+
+class OwnSummoner(PieceFilter):
+    """The player's own summoner, and no other one under control."""
+
     __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.id == source
+        return thing.id == st.players[player].summoner
 
 
 class Linked(PieceFilter):
@@ -149,6 +156,19 @@ class Costing(PieceFilter):
         return self.least <= st.book.cards[thing.card].cost <= self.most
 
 
+class Attacking(PieceFilter):
+    """A unit with this symbol beside its strength."""
+
+    __slots__ = ("symbol",)
+
+    def __init__(self, words: str, symbol: int) -> None:
+        super().__init__(words, True)
+        self.symbol: int = symbol
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return st.book.cards[thing.card].attack == self.symbol
+
+
 class Boosted(PieceFilter):
     __slots__ = ()
 
@@ -156,35 +176,21 @@ class Boosted(PieceFilter):
         return thing.boosts > 0
 
 
-class Damaged(PieceFilter):
+class Damaged(filters.Damaged[Table, Piece]):
+    __slots__ = ()
+
+
+class WithKeys(filters.WithBits[Table, Piece]):
     __slots__ = ()
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.damage > 0
+        return thing.d.keys & self.bits != 0
 
 
-class WithKeys(PieceFilter):
-    __slots__ = ("keys",)
-
-    def __init__(self, words: str, keys: int) -> None:
-        super().__init__(words)
-        self.keys: int = keys
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.d.keys & self.keys != 0
-
-
-class WithFlags(PieceFilter):
+class WithFlags(filters.WithFlags[Table, Piece]):
     """Something happened to it this turn: see terms.TURN_FLAGS."""
 
-    __slots__ = ("flags",)
-
-    def __init__(self, words: str, flags: int) -> None:
-        super().__init__(words)
-        self.flags: int = flags
-
-    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
-        return thing.flags & self.flags != 0
+    __slots__ = ()
 
 
 class InBackRows(PieceFilter):

@@ -42,16 +42,13 @@ def draw(st: Table, player: int, count: int) -> None:
 def take_from_hand(st: Table, player: int, index: int) -> None:
     """Take a card from hand that everybody sees."""
     hand = st.players[player].hand
-    at = hidden.find(hand, index)
-    assert at >= 0, "the card is in the hand it is taken from"
-    hand.pop(at)
+    hand.pop(hidden.place_of(hand, index))
 
 
 def discard_face_down(st: Table, player: int, index: int) -> None:
     """Discard a card from hand that the opponent does not see: it may have been any of them."""
     side = st.players[player]
-    at = hidden.find(side.hand, index)
-    assert at >= 0, "the card is in the hand it is taken from"
+    at = hidden.place_of(side.hand, index)
     if len(side.hand) > 1:
         st.moment += 1
         side.hand = hidden.blur(side.hand, 1 << player, st.moment)
@@ -82,6 +79,4 @@ def put_in_hand(st: Table, player: int, index: int) -> None:
 def take_from_discard(st: Table, player: int, index: int) -> None:
     """Take a card from the discard pile and show it."""
     pile = st.players[player].discard
-    at = hidden.find(pile, index)
-    assert at >= 0, "the card is in the pile it is taken from"
-    pile.pop(at)
+    pile.pop(hidden.place_of(pile, index))

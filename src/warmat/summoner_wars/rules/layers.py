@@ -115,7 +115,7 @@ def _grant(st: Table, pieces: list[Piece], known: dict[int, list[Ability]], sile
     granting: list[tuple[Bonus, Piece]] = []
     for source in pieces:
         for bonus in _bonuses(known[source.id]):
-            if bonus.grants:
+            if bonus.grants and not bonus.moving:
                 granting.append((bonus, source))
     for bonus, source in granting:
         for piece in pieces:
@@ -180,6 +180,29 @@ def _apply_figures(st: Table, pieces: list[Piece]) -> None:
 
 def _copy(row: Row) -> Row:
     return Row(row.types, row.life, row.abilities)
+
+
+def row_in_move(st: Table, piece: Piece) -> Row:
+    """What a piece is while it moves from where it stands: some abilities are had for a move alone."""
+    fresh(st)
+    row = piece.d
+    for bonus, id in st.bonus_parts:
+        if bonus.moving and affects(st, bonus, st.pieces[id], piece):
+            for ability in bonus.grants:
+                if all(other.name != ability.name for other in row.abilities):
+                    row = _with(row, ability)
+    return row
+
+
+def _with(row: Row, ability: Ability) -> Row:
+    """This row with one more ability, as far as moving goes."""
+    made = Row(row.types, row.life, [*row.abilities, ability])
+    made.keys, made.move, made.straight = row.keys, row.move, row.straight
+    for bonus in _bonuses([ability]):
+        if bonus.scope is None:
+            made.keys |= bonus.keys
+            made.move += bonus.move
+    return made
 
 
 def _limited(amount: int, most: int) -> int:

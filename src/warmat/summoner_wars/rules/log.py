@@ -45,6 +45,4 @@ SENTENCES: Final[dict[str, str]] = {
 
 
 def sentence(event: Event, seat: int) -> str:
-    subject = event.subject if event.visible_to(seat) else "a card"
-    other = plain_name(event.object)
-    return SENTENCES[event.what].format(who=f"P{event.player + 1}", a=subject, b=other, n=event.amount)
+    return event.written(SENTENCES, seat, plain_name(event.object))

@@ -1,7 +1,8 @@
 """Moving and forcing: where a unit can go and by which ways, and how it goes there.
 
-Two ways to one space are two choices only if they differ in what happens on them: which cards are passed
-over, and which listeners (such as enemies that strike at whoever leaves them) are stepped away from.
+Two ways to one space are two choices only if they differ in what happens on them: which listeners (such as
+enemies that strike at whoever leaves them) are stepped away from, and, if something comes after its moves,
+which cards are passed over.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from warmat.summoner_wars.rules.board import (
     spaces_of,
     straight_length,
 )
-from warmat.summoner_wars.rules.layers import fresh
+from warmat.summoner_wars.rules.definitions import Row
+from warmat.summoner_wars.rules.layers import fresh, row_in_move
 from warmat.summoner_wars.rules.reasons import (
     IS_STRUCTURE,
     MOVED_ALREADY,
@@ -93,10 +95,10 @@ class Way:
 
 def ways(st: Table, piece: Piece) -> list[Way]:
     """Every way this unit can move now, in a canonical order: one for each end and each different mark."""
-    fresh(st)
-    found = _steps(st, piece, MOVE_SPACES + piece.d.move)
-    if piece.d.straight:
-        found += _straight(st, piece, found)
+    row = row_in_move(st, piece)
+    found = _steps(st, piece, row)
+    if row.straight:
+        found += _straight(st, piece, row, found)
     return sorted(found, key=_order)
 
 
@@ -104,12 +106,13 @@ def _order(way: Way) -> tuple[int, int]:
     return (way.space, way.path)
 
 
-def _steps(st: Table, piece: Piece, most: int) -> list[Way]:
+def _steps(st: Table, piece: Piece, row: Row) -> list[Way]:
     watchers = _watchers(st, piece)
+    minds = row.ears & MOVED != 0  # which cards it passes over may matter
     edge = [Way(piece.space, NO_PATH, ())]
     seen: set[tuple[int, tuple[int, ...]]] = set()
     found: list[Way] = []
-    for _ in range(most):
+    for _ in range(MOVE_SPACES + row.move):
         further: list[Way] = []
         for way in edge:
             for direction in range(DIRECTIONS):
@@ -118,10 +121,10 @@ def _steps(st: Table, piece: Piece, most: int) -> list[Way]:
                     continue
                 there = st.at(space)
                 free = there is None or there.id == piece.id
-                if not free and (there is None or not passes_over(piece, there)):
+                if not free and (there is None or not passes_over(row, there)):
                     continue
                 mark = way.mark
-                if not free and there is not None and there.id not in mark:
+                if minds and there is not None and not free and there.id not in mark:
                     mark = tuple(sorted((*mark, there.id)))
                 left = [-id for id, at in watchers if distance(at, way.space) == 1 != distance(at, space)]
                 if left:
@@ -155,12 +158,12 @@ def _watchers(st: Table, piece: Piece) -> list[tuple[int, int]]:
     return found
 
 
-def _straight(st: Table, piece: Piece, known: list[Way]) -> list[Way]:
+def _straight(st: Table, piece: Piece, row: Row, known: list[Way]) -> list[Way]:
     """Ways over clear straight spaces that ordinary moving does not offer."""
     found: list[Way] = []
     for direction in range(DIRECTIONS):
         space, path = piece.space, NO_PATH
-        for _ in range(piece.d.straight + min(0, piece.d.move)):
+        for _ in range(row.straight + min(0, row.move)):
             space = STEP[space][direction]
             if space < 0 or st.board[space]:
                 break
@@ -170,9 +173,9 @@ def _straight(st: Table, piece: Piece, known: list[Way]) -> list[Way]:
     return found
 
 
-def passes_over(piece: Piece, there: Piece) -> bool:
-    """Whether a moving unit may pass through that card."""
-    keys = piece.d.keys
+def passes_over(row: Row, there: Piece) -> bool:
+    """Whether a moving unit that is this may pass through that card."""
+    keys = row.keys
     if keys & OVER_CARDS:
         return True
     if keys & OVER_STRUCTURES and there.d.types & STRUCTURE:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warmat.kernel.choice import Option
-from warmat.kernel.frame import SCRIPTS
+from warmat.kernel.choice import Option, numbered
+from warmat.kernel.frame import SCRIPTS, open_step
 from warmat.summoner_wars.rules.board import name_of, spaces_of
 from warmat.summoner_wars.rules.judged import Labelled
 from warmat.summoner_wars.rules.state import Table
@@ -40,8 +40,7 @@ def write_options(st: Table, options: list[Option]) -> None:
             text = notation(st, option)
             if option.verb == MOVE and ends[option.source, option.target] > 1:
                 text += f" via {_way(st, option)}"
-            taken[text] = taken.get(text, 0) + 1
-            option.text = text if taken[text] == 1 else f"{text} ({taken[text]})"
+            option.text = numbered(text, taken)
 
 
 def notation(st: Table, option: Option) -> str:
@@ -85,8 +84,7 @@ def _piece(st: Table, id: int) -> str:
 
 def _mode(st: Table, number: int) -> str:
     """What the open question calls its answer of this number."""
-    frame = st.stack[-1]
-    question = SCRIPTS[frame.script].steps[frame.pc]
+    question = open_step(st)
     assert isinstance(question, Labelled)
     return question.labels[number - 1]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.kernel import hidden
+from warmat.kernel import hidden, picks
 from warmat.kernel.choice import Option
+from warmat.kernel.filters import with_article as a
 from warmat.kernel.frame import Frame, Step
+from warmat.kernel.picks import NOTHING, count_picks, picks_end
 from warmat.summoner_wars.rules import holdings
 from warmat.summoner_wars.rules.atoms import empty_spaces_next_to
 from warmat.summoner_wars.rules.attack import begin_attack, targets_of
@@ -29,21 +31,7 @@ from warmat.summoner_wars.rules.terms import (
 )
 from warmat.summoner_wars.rules.who import Picked, Who, effect_name, one, standing_on
 
-NOTHING: Final = -1  # in a register: the player stopped choosing
 ANY_NUMBER: Final = 24
-
-
-def a(words: str) -> str:
-    vowel = words[:1] in "aeiou" and not words.startswith("uni")
-    return f"{'an' if vowel else 'a'} {words}"
-
-
-def count_picks(frame: Frame, reg: int, most: int) -> int:
-    """How many picks stand in a question's registers."""
-    taken = 0
-    while taken < most and frame.regs[reg + taken] > 0:
-        taken += 1
-    return taken
 
 
 class Pick(Asking):
@@ -84,7 +72,7 @@ class Pick(Asking):
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         taken = count_picks(frame, self.reg, self.most)
-        if taken == self.most or frame.regs[self.reg + taken] == NOTHING:
+        if picks_end(frame, self.reg, self.most, taken):
             return []
         last = frame.regs[self.reg + taken - 1] if taken else 0
         found = [piece for piece in self.legal(st, frame) if piece.id > last]
@@ -140,14 +128,10 @@ class May(Branching):
         return f"{effect_name(st, frame)}: {self.words}?"
 
 
-class Choice:
+class Choice(picks.Choice[Table]):
     """One of several things, and what it is called."""
 
-    __slots__ = ("label", "steps")
-
-    def __init__(self, label: str, steps: list[Step[Table]]) -> None:
-        self.label: str = label
-        self.steps: list[Step[Table]] = steps
+    __slots__ = ()
 
 
 class ChooseOne(Labelled):
@@ -255,7 +239,7 @@ class PickSpace(Asking):
 
 
 class Force(Asking):
-    """Ask where a piece is forced, and force it there. The registers: 1 if it was, from where, by which way.
+    """Ask where a piece is forced, and force it there. The registers: what it is, from where, by which way.
 
     From `least` to `most` spaces; `through`: cards of these types. `toward`, `away`: only nearer to, or
     farther from, what these name.
@@ -298,7 +282,7 @@ class Force(Asking):
         piece = one(self.who, st, frame)
         frame.regs[self.reg] = 0
         if option.source and piece is not None:
-            frame.regs[self.reg] = 1
+            frame.regs[self.reg] = piece.id
             frame.regs[self.reg + 1] = piece.space
             frame.regs[self.reg + 2] = option.extra
             begin_force(st, piece, option.extra)
@@ -309,7 +293,7 @@ class Force(Asking):
 
 
 class ForcedThrough(Who):
-    """The cards that the last force of this effect went over. The script's builder knows."""
+    """What the last force of this effect went over, as far as it got. The script's builder knows."""
 
     __slots__ = ("reg",)
 
@@ -317,9 +301,12 @@ class ForcedThrough(Who):
         self.reg: int = 0
 
     def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        if not frame.regs[self.reg]:
+        forced = st.remembered(frame.regs[self.reg])
+        if forced is None:
             return []
-        return standing_on(st, spaces_of(frame.regs[self.reg + 1], frame.regs[self.reg + 2])[:-1])
+        spaces = spaces_of(frame.regs[self.reg + 1], frame.regs[self.reg + 2])
+        done = spaces.index(forced.space) if forced.space in spaces else 0
+        return standing_on(st, spaces[:done])
 
 
 def _by_space(way: Way) -> int:

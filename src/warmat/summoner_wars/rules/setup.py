@@ -5,20 +5,22 @@ from __future__ import annotations
 from warmat.kernel import hidden
 from warmat.summoner_wars.rules import atoms, holdings
 from warmat.summoner_wars.rules.board import turned
-from warmat.summoner_wars.rules.book import Faction
+from warmat.summoner_wars.rules.decks import Deck, army_of, draw_pile_of, own_cards
 from warmat.summoner_wars.rules.state import Player, Table
 from warmat.summoner_wars.rules.terms import FIRST_MAGIC, HAND_SIZE, SECOND_MAGIC
 from warmat.summoner_wars.rules.turn import TURN
 
 
-def set_up(st: Table, factions: list[Faction]) -> None:
+def set_up(st: Table, decks: list[Deck]) -> None:
     """Lay out a new game; the turn script takes it from there. Seat 0 begins."""
-    for seat, faction in enumerate(factions):
+    book = st.book
+    for seat, deck in enumerate(decks):
         magic = FIRST_MAGIC if seat == 0 else SECOND_MAGIC
-        pile = [hidden.pack(index, holdings.ORIGIN, 0) for index in st.book.deck_of(faction)]
-        st.players.append(Player(st.book.factions.index(faction), 0, magic, [], pile, []))
-    for seat, faction in enumerate(factions):
-        side = st.players[seat]
+        pile = [hidden.pack(index, holdings.ORIGIN, 0) for index in draw_pile_of(book, deck)]
+        army = book.factions.index(army_of(book, deck))
+        st.players.append(Player(army, 0, magic, [], pile, [], own_cards(book, deck)))
+    for seat, side in enumerate(st.players):
+        faction = book.factions[side.army]
         summoner = atoms.put_in_play(
             st, faction.summoner.index, seat, own_space(faction.summoner_space, seat)
         )

@@ -153,7 +153,8 @@ R_AMOUNT: Final = 2
 R_MORE: Final = 3
 R_SPACE: Final = 4  # a space + 1, or 0
 R_DEPTH: Final = 5  # how high the stack was when it began to wait
-R_FIRST: Final = 6  # the first of its own
+R_LAPSES: Final = 6  # 1: if its card leaves play before it resolves, it does not resolve
+R_FIRST: Final = 7  # the first of its own
 
 # How an ability is used.
 FREELY: Final = 0

@@ -9,17 +9,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from warmat.kernel import triggers
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import SCRIPTS, Frame, Question, Script, rule_script
+from warmat.kernel.frame import SCRIPTS, Frame, Script, rule_script
 from warmat.summoner_wars.rules.definitions import Trigger
 from warmat.summoner_wars.rules.judged import Asking
 from warmat.summoner_wars.rules.layers import all_hold, fresh
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import (
     ORDER,
+    PHASE_EVENTS,
     R_AMOUNT,
     R_DEPTH,
     R_FIRST,
+    R_LAPSES,
     R_MORE,
     R_OTHER,
     R_SPACE,
@@ -80,11 +83,12 @@ def _hear(st: Table, bearer: Piece, what: Happening) -> None:
 
 def _enqueue(st: Table, trigger: Trigger, bearer: Piece, what: Happening) -> None:
     frame = trigger.script.frame(bearer.id, bearer.controller)
-    frame.regs[R_SUBJECT] = what.subject.id
+    frame.regs[R_SUBJECT] = 0 if what.event & PHASE_EVENTS else what.subject.id
     frame.regs[R_OTHER] = what.other
     frame.regs[R_AMOUNT] = what.amount
     frame.regs[R_MORE] = what.more
     frame.regs[R_SPACE] = what.space + 1
+    frame.regs[R_LAPSES] = 1 if bearer.id in st.pieces else 0
     if all_hold(st, trigger.conditions, frame):
         wait(st, frame)
 
@@ -95,33 +99,22 @@ def wait(st: Table, frame: Frame) -> None:
     st.queue.append(frame)
 
 
-class ServeQueue(Question[Table]):
+class ServeQueue(triggers.ServeQueue[Table]):
     """Ask the active player which waiting ability resolves next."""
 
     __slots__ = ()
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         due = due_now(st, len(st.stack) - 1)
-        if _in_any_order(st, due):
+        if self.in_any_order(st, [st.queue[at] for at in due]):
             return [Option(st.active, ORDER, due[0], 0, 0)]
         for at in due:
             waiting = st.queue[at]
             if SCRIPTS[waiting.script].quiet and waiting.player == st.active:
                 return [Option(st.active, ORDER, at, 0, 0)]  # a mere gain is no question: it comes first
         busy = [at for at in due if not _is_idle(st, st.queue[at])] or due[:1]
-        return [Option(st.active, ORDER, at, 0, 0) for at in busy if not _alike_before(st, busy, at)]
-
-    def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        st.stack.pop()
-        chosen = st.queue.pop(option.source)
-        if st.sink is not None:
-            source = st.remembered(chosen.source)
-            whose = st.label(source) if source is not None else ""
-            st.tell("resolves", chosen.player, whose, SCRIPTS[chosen.script].name)
-        st.run_next(chosen)
-
-    def prompt(self, st: Table, frame: Frame) -> str:
-        return "Several things happen at once: which comes first?"
+        distinct = triggers.without_copies([st.queue[at] for at in busy])
+        return [Option(st.active, ORDER, busy[i], 0, 0) for i in distinct]
 
 
 SERVE_QUEUE: Final[Script[Table]] = rule_script("summoner wars: queue", [ServeQueue()], True, R_FIRST)
@@ -134,37 +127,24 @@ def due_now(st: Table, height: int) -> list[int]:
 
 def serve_queue(st: Table) -> bool:
     """If something waits for the frame on top to pause, begin it."""
-    if SCRIPTS[st.stack[-1].script].atomic or not due_now(st, len(st.stack)):
+    if SCRIPTS[st.stack[-1].script].atomic:
+        return False
+    _forget_lapsed(st)
+    if not due_now(st, len(st.stack)):
         return False
     st.run_next(Frame(SERVE_QUEUE.index, 0, 0, st.active, [0] * R_FIRST))
     return True
 
 
-def _in_any_order(st: Table, due: list[int]) -> bool:
-    """Everything that waits is quiet, or one ability several times over that asks nothing."""
-    first = SCRIPTS[st.queue[due[0]].script]
-    quiet = True
-    for at in due:
-        script = SCRIPTS[st.queue[at].script]
-        quiet = quiet and script.quiet
-        if not quiet and (script is not first or script.decides):
-            return False
-    return True
+def _forget_lapsed(st: Table) -> None:
+    """An ability is in effect only while its card is in play, or when that card was just destroyed."""
+    for at in range(len(st.queue) - 1, -1, -1):
+        frame = st.queue[at]
+        if frame.regs[R_LAPSES] and frame.source not in st.pieces:
+            st.queue.pop(at)
 
 
 def _is_idle(st: Table, frame: Frame) -> bool:
     """Whether it begins with a question that nobody could answer now. It waits: that may change."""
     first = SCRIPTS[frame.script].steps[0]
     return isinstance(first, Asking) and first.idle(st, frame)
-
-
-def _alike_before(st: Table, due: list[int], at: int) -> bool:
-    """Two waiting copies of one ability of one piece about one event are one choice."""
-    frame = st.queue[at]
-    for before in due:
-        if before >= at:
-            return False
-        other = st.queue[before]
-        if other.script == frame.script and other.source == frame.source and other.regs == frame.regs:
-            return True
-    return False

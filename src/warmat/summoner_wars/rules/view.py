@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from warmat.kernel import hidden
-from warmat.summoner_wars.rules import dice
+from warmat.kernel.book import named_bits
+from warmat.summoner_wars.rules import decks, dice
 from warmat.summoner_wars.rules.board import name_of
 from warmat.summoner_wars.rules.layers import fresh, strength_of
 from warmat.summoner_wars.rules.state import Piece, Player, Table
@@ -24,6 +24,16 @@ from warmat.summoner_wars.rules.terms import (
     UNIT,
 )
 
+# In this order: a gate is a structure as well.
+TYPES: Final[dict[int, str]] = {
+    SUMMONER: "summoner",
+    CHAMPION: "champion",
+    COMMON: "common",
+    GATE: "gate",
+    STRUCTURE: "structure",
+    EVENT: "event",
+}
+
 
 def view(st: Table, seat: int) -> dict[str, Any]:
     fresh(st)
@@ -38,29 +48,28 @@ def view(st: Table, seat: int) -> dict[str, Any]:
         "has_fought": st.has_fought,
         "dice": dice.written(st.dice) if st.dice else "",
         "over": st.over,
-        "winners": [s for s in range(len(st.players)) if (st.winners >> s) & 1],
+        "winners": st.winning_seats(),
         "players": [_player(st, side, owner, seat) for owner, side in enumerate(st.players)],
         "pieces": [_piece(st, piece) for piece in st.pieces.values()],
     }
 
 
 def _player(st: Table, side: Player, owner: int, seat: int) -> dict[str, Any]:
+    faction = st.book.factions[side.army].name
     return {
         "seat": owner,
-        "faction": st.book.factions[side.army].name,
+        "faction": faction,
+        # What a deck is made of is open, like a faction's deck; where its cards are is not.
+        "deck": decks.written(st.book, decks.counted(side.own_deck)) if side.own_deck else faction,
         "summoner": side.summoner,
         "magic": side.magic,
         "hand_count": len(side.hand),
         "draw_pile_count": len(side.draw_pile),
         "discard_count": len(side.discard),
         # Only what this seat knows of each, by name.
-        "hand": _known(st, side.hand, seat),
-        "discard": _known(st, side.discard, seat),
+        "hand": st.book.known_to(side.hand, seat),
+        "discard": st.book.known_to(side.discard, seat),
     }
-
-
-def _known(st: Table, cards: list[int], seat: int) -> list[str]:
-    return sorted(st.book.cards[hidden.index_of(c)].name for c in cards if hidden.seen_by(c, seat))
 
 
 def _piece(st: Table, piece: Piece) -> dict[str, Any]:
@@ -76,15 +85,16 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "damage": piece.damage,
         "boost": piece.boosts,
         "abilities": [ability.name for ability in row.abilities],
-        "keywords": [name for bit, name in KEY_NAMES.items() if row.keys & bit],
+        "keywords": named_bits(row.keys, KEY_NAMES),
         "under": [st.book.cards[under >> 1].name for under in piece.under],
         "links": list(piece.links),
     }
     if row.types & (UNIT | STRUCTURE):
-        seen["life"] = row.life
+        seen |= {"life": row.life, "printed_life": card.life}
     if row.types & UNIT:
         seen |= {
             "strength": strength_of(st, piece, None),
+            "printed_strength": card.strength,
             "attack": ATTACK_NAMES[card.attack],
             "has_moved": piece.flags & HAS_MOVED != 0,
             "has_attacked": piece.flags & HAS_ATTACKED != 0,
@@ -93,14 +103,5 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
 
 
 def type_name(types: int) -> str:
-    for bit, name in (
-        (SUMMONER, "summoner"),
-        (CHAMPION, "champion"),
-        (COMMON, "common"),
-        (GATE, "gate"),
-        (STRUCTURE, "structure"),
-        (EVENT, "event"),
-    ):
-        if types & bit:
-            return name
-    return "card"
+    found = named_bits(types, TYPES)
+    return found[0] if found else "card"

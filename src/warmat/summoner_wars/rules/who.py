@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from warmat.kernel import who as kernel
 from warmat.kernel.frame import SCRIPTS, Frame
-from warmat.summoner_wars.rules.board import between, distance
+from warmat.summoner_wars.rules.board import distance
 from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.layers import fresh
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import OFF_BOARD
 
-
-class Who:
-    """A way to name pieces."""
-
-    __slots__ = ()
-
-    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        raise NotImplementedError
+Who = kernel.Who[Table, Piece]
 
 
 class Picked(Who):
@@ -113,19 +107,10 @@ class Passing(Who):
         return [piece for piece in found if self.scope.test(st, piece, frame.player, frame.source)]
 
 
-class Together(Who):
+class Together(kernel.Together[Table, Piece]):
     """All of these."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: list[Who]) -> None:
-        self.parts: list[Who] = parts
-
-    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        found: list[Piece] = []
-        for part in self.parts:
-            found += [piece for piece in part.pieces(st, frame) if piece not in found]
-        return found
+    __slots__ = ()
 
 
 class Beside(Who):
@@ -147,22 +132,6 @@ class Beside(Who):
             if self.scope.test(st, piece, frame.player, frame.source)
             and any(0 < distance(space, piece.space) <= self.spaces for space in around)
         ]
-
-
-class BetweenThem(Who):
-    """What stands in the line between two pieces."""
-
-    __slots__ = ("a", "b")
-
-    def __init__(self, a: Who, b: Who) -> None:
-        self.a: Who = a
-        self.b: Who = b
-
-    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
-        first, last = self.a.pieces(st, frame), self.b.pieces(st, frame)
-        if not first or not last:
-            return []
-        return standing_on(st, between(first[0].space, last[0].space))
 
 
 def standing_on(st: Table, spaces: list[int]) -> list[Piece]:

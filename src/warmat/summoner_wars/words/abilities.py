@@ -273,6 +273,14 @@ def has(
     return made
 
 
+def has_while_moving(scope: PieceFilter, *abilities: Ability) -> Part:
+    """Everything that passes when it starts to move has these abilities during that move."""
+    made = Bonus(scope)
+    made.grants = list(abilities)
+    made.moving = True
+    return made
+
+
 def share_abilities() -> Part:
     """What this active event was played on have each other's base abilities."""
     made = Bonus(None)
@@ -291,6 +299,7 @@ def dice_read(
     less_if_special: int = 0,
     first_at_most: int = 0,
     recoil_up_to: int = -1,
+    between_per_special: int = 0,
 ) -> Part:
     """How the dice of attacks are read, where attacker and target pass: dice_read(attacker=THIS, ...).
 
@@ -298,12 +307,14 @@ def dice_read(
     special is so many of that symbol as well. `per_special`: damage more for each, however it hits.
     `needs_special`: no damage without one. `less_if_special`: so much less with any. `first_at_most`: no more
     than so much, the first time in a turn that the target is attacked. `recoil_up_to`: with so few specials
-    or fewer, the attacker gets the same damage.
+    or fewer, the attacker gets the same damage. `between_per_special`: so much for each special to every unit
+    between the two, by the attacker's ability.
     """
     made = AttackRule(attacker, target)
     made.instead, made.per_special, made.needs_special = specials_instead, per_special, needs_special
     made.special_hits = special_hits
     made.less, made.cap, made.recoil = less_if_special, first_at_most, recoil_up_to
+    made.between = between_per_special
     return made
 
 
@@ -375,6 +386,7 @@ __all__ = [
     "before_damage",
     "dice_read",
     "has",
+    "has_while_moving",
     "instead_of_attacking",
     "instead_of_moving",
     "may_summon_next_to",

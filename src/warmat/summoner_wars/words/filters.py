@@ -7,6 +7,7 @@ from warmat.summoner_wars.rules.filters import PieceFilter
 
 UNIT = filters.OfType("unit", terms.UNIT)
 COMMON = filters.OfType("common", terms.COMMON)
+MELEE_UNIT = filters.Attacking("melee unit", terms.MELEE)
 CHAMPION = filters.OfType("champion", terms.CHAMPION)
 SUMMONER = filters.OfType("summoner", terms.SUMMONER)
 COMMON_OR_CHAMPION = filters.OfType("common or champion", terms.COMMON | terms.CHAMPION)
@@ -22,8 +23,7 @@ OTHER.words = "other"
 THE_TARGET = filters.Linked("the target")  # of an active event: what it was played on
 ADJACENT = filters.Within("adjacent", 1)  # to this
 NEXT_TO_SUMMONER = filters.WithinOfSummoner("by your summoner", 1)
-YOUR_SUMMONER = FRIENDLY & SUMMONER
-YOUR_SUMMONER.words = "your summoner"
+YOUR_SUMMONER = filters.OwnSummoner("your summoner", True)
 BOOSTED = filters.Boosted("boosted")
 UNBOOSTED = ~BOOSTED
 UNBOOSTED.words = "unboosted"
@@ -37,21 +37,21 @@ ON_YOUR_TURN = filters.OnBearersTurn("on your turn")
 
 def within(spaces: int) -> PieceFilter:
     """Within so many spaces of this, and not this itself."""
-    return filters.Within(f"near (within {spaces})", spaces)
+    return filters.Within(f"within {spaces}", spaces)
 
 
 def within_of_summoner(spaces: int) -> PieceFilter:
     """Within so many spaces of your summoner, and not your summoner."""
-    return filters.WithinOfSummoner(f"near (within {spaces} of your summoner)", spaces)
+    return filters.WithinOfSummoner(f"within {spaces} of your summoner", spaces)
 
 
 def in_line(spaces: int) -> PieceFilter:
     """Within so many clear straight spaces of this."""
-    return filters.InLine("in line", spaces, False)
+    return filters.InLine(f"within {spaces} straight spaces", spaces, False)
 
 
 def in_line_of_summoner(spaces: int) -> PieceFilter:
-    return filters.InLine("in line with your summoner", spaces, True)
+    return filters.InLine(f"within {spaces} straight spaces of your summoner", spaces, True)
 
 
 def next_to(scope: PieceFilter) -> PieceFilter:
@@ -93,6 +93,7 @@ __all__ = [
     "FRIENDLY",
     "GATE",
     "HAS_KILLED",
+    "MELEE_UNIT",
     "NEXT_TO_SUMMONER",
     "ON_YOUR_TURN",
     "OTHER",

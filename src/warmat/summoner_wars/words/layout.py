@@ -22,12 +22,10 @@ _MENTIONS = (
     "conditions",
     "parts",
     "inner",
-    "a",
-    "b",
     "but",
 )
 # What merely gives something: it need not be put in order with what else waits.
-_QUIET = (effects.Boost, effects.RemoveDamage, effects.GainMagic, flow.UseUp)
+_QUIET = (effects.Boost, effects.RemoveDamage, effects.GainMagic, effects.GiveStrength, flow.UseUp)
 
 
 def lay_out(steps: list[Step[Table]]) -> Script[Table]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from warmat.kernel.frame import Step
 from warmat.summoner_wars.rules import effects, flow, questions
 from warmat.summoner_wars.rules.definitions import Ability, Amount, Condition
-from warmat.summoner_wars.rules.filters import PieceFilter
+from warmat.summoner_wars.rules.filters import OfType, PieceFilter
 from warmat.summoner_wars.rules.judged import Asking
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.who import Who
@@ -256,13 +256,14 @@ def force(
     *,
     least: int = 1,
     optional: bool = False,
-    through: int = 0,
+    through: OfType | None = None,
     toward: Who | None = None,
     away_from: Who | None = None,
 ) -> Step[Table]:
-    """Force it up to so many spaces, at least `least`. `through`: cards of these types (terms)."""
+    """Force it up to so many spaces, at least `least`. `through`: it may go over such cards."""
     question = questions.Force(picked(who), least, spaces, optional)
-    question.through, question.toward, question.away = through, toward, away_from
+    question.through = 0 if through is None else through.types
+    question.toward, question.away = toward, away_from
     return question
 
 

@@ -15,7 +15,6 @@ IT = who.OfEvent(terms.R_SUBJECT)  # what the event happened to; in `for_each`, 
 THE_OTHER = who.OfEvent(terms.R_OTHER)  # the event's other piece: target, attacker, destroyer
 TARGETED_BEFORE = who.Links()  # of an active event: what it was played on
 MOVED_THROUGH = moving.MovedThrough()  # the cards that the move or force went over
-BETWEEN = who.BetweenThem(who.Source(), who.OfEvent(terms.R_OTHER))  # this and the event's other piece
 
 
 def each(scope: PieceFilter) -> Who:
@@ -147,7 +146,6 @@ def unless(condition: Condition) -> Condition:
 LETHAL = conditions.Lethal()  # the damage about to be done would destroy the target
 
 __all__ = [
-    "BETWEEN",
     "BOOST",
     "DAMAGE",
     "DAMAGE_DONE",

@@ -10,12 +10,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from warmat.cli.screen import BETTER, WORSE, View, changed, colour_of
 from warmat.codex import catalogue
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.terms import SLOT_NAMES
 
-View = dict[str, Any]  # what `game.view(seat)` returns
 Seen = dict[str, Any]  # one piece or player in it
 
 # What each patrol slot is good for, short enough to stand beside its name, and in full.
@@ -26,10 +26,8 @@ SLOT_BONUS = {
     "technician": ("+1 card", "you draw a card if it dies there"),
     "lookout": ("+1 resist", "opponents pay 1 gold to target it"),
 }
-SIDE_COLOURS = ["cyan", "magenta", "green", "yellow", "blue"]
 LABELS = 22  # columns for what a row is about
 SIDE = 29  # columns that a player needs
-BETTER, WORSE = "bold green", "bold red"
 NONE = Text("-", style="dim")
 
 
@@ -121,17 +119,6 @@ def _each(cell: Callable[[View, int], Text], view: View, seats: list[int]) -> li
     return [cell(view, seat) for seat in seats]
 
 
-def colour_of(seat: int) -> str:
-    return SIDE_COLOURS[seat % len(SIDE_COLOURS)]
-
-
-def verdict(winners: list[int], names: list[str]) -> str:
-    """Who has won, in a sentence."""
-    if not winners:
-        return "The game is a draw."
-    return f"{' and '.join(names[seat] for seat in winners)} win{'' if len(winners) > 1 else 's'}."
-
-
 def _lasting(view: View, seat: int) -> Text:
     """Rules that hold for a player for a while, and what the seat knows of the top of the deck."""
     lines: list[str] = []
@@ -209,16 +196,12 @@ def figures(seen: Seen) -> Text:
         return Text(f" {seen['hp'] - seen['damage']}/{seen['hp']} HP")
     atk, hp = seen["printed_atk"], seen["printed_hp"]  # a hero's are those of its band
     text = Text(" ")
-    text.append(str(seen["atk"]), style=_changed(seen["atk"], atk))
+    text.append(str(seen["atk"]), style=changed(seen["atk"], atk))
     text.append("/")
-    text.append(str(seen["hp"]), style=_changed(seen["hp"], hp))
+    text.append(str(seen["hp"]), style=changed(seen["hp"], hp))
     if (seen["atk"], seen["hp"]) != (atk, hp):
         text.append(f" [{atk}/{hp}]", style="dim")
     return text
-
-
-def _changed(now: int, was: int) -> str:
-    return "" if now == was else BETTER if now > was else WORSE
 
 
 def _marks(seen: Seen, view: View) -> list[str]:

@@ -1,12 +1,13 @@
-"""One answer on the screen: its words without what all answers share, its price, and what it is about."""
+"""One answer on the screen: its price, and what one needs to know of it."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
 from warmat import Game, Option
-from warmat.cli import board
-from warmat.cli.board import SLOT_BONUS, View
+from warmat.cli.codex import board
+from warmat.cli.codex.board import SLOT_BONUS
+from warmat.cli.screen import View
 from warmat.codex.rules.attack import attack_tax
 from warmat.codex.rules.costs import build_cost, hire_cost, play_cost
 from warmat.codex.rules.definitions import Card
@@ -21,7 +22,6 @@ from warmat.codex.rules.terms import (
     HERO,
     HIRE,
     KEEP,
-    NO_SLOT,
     ORDER,
     PATROL,
     PLAY,
@@ -37,23 +37,6 @@ from warmat.codex.rules.terms import (
 )
 
 OF_CARDS = (TECH, TAKE, DISCARD, KEEP)  # their source is a card, not a piece
-
-
-def bare(option: Option) -> str:
-    """The notation without whose action it is."""
-    return option.text.removeprefix(f"P{option.player + 1}: ")
-
-
-def verb_of(option: Option) -> str:
-    return bare(option).split(maxsplit=1)[0]
-
-
-def object_of(option: Option) -> str:
-    """The answer without its verb, and without the slot that the question names already."""
-    verb, _, rest = bare(option).partition(" ")
-    if option.verb == PATROL and option.target != NO_SLOT and not option.extra:
-        return rest.rpartition(" as ")[0]
-    return rest or verb
 
 
 def price(game: Game, option: Option) -> int | None:

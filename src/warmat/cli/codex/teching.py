@@ -7,6 +7,7 @@ not have to know that: here both are picked freely and then handed over as the r
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from warmat import Game, Option
 from warmat.codex.rules.terms import TECH
@@ -51,21 +52,30 @@ class Techs:
         """A teammate may be next instead."""
         return decision.options[0].verb == TECH and decision.player == self.player
 
-    def firsts(self) -> list[Option]:
-        """Every card of any pair."""
-        return self._in_order({text for pair in self.pairs for text in pair} - {""})
+    def prompt(self, picked: Sequence[str]) -> str:
+        if not picked:
+            return "Tech: which two cards of your codex go to your discard pile? First:"
+        return f"After {picked[0].removeprefix('tech ')}, the second:"
 
-    def seconds(self, first: str) -> list[Option]:
-        """What can be teched together with `first`."""
+    def options(self, picked: Sequence[str]) -> list[Option]:
+        """Every card of any pair; then, what can be teched together with the first."""
+        if not picked:
+            return self._in_order({text for pair in self.pairs for text in pair} - {""})
+        if len(picked) > 1 or picked[0] == NOTHING:
+            return []
+        first = picked[0]
         partners = {b for a, b in self.pairs if a == first} | {a for a, b in self.pairs if b == first}
-        if first != NOTHING:
-            return self._in_order(partners - {""})
-        return []
+        return self._in_order(partners - {""})
 
-    def ordered(self, first: str, second: str) -> list[str]:
+    def ordered(self, picked: Sequence[str]) -> list[str]:
         """The two as the rules want them. What answers itself need not be said."""
+        first, second = picked[0], picked[1] if len(picked) > 1 else ""
         pair = (first, second) if (first, second) in self.pairs else (second, first)
         return [text for text in pair if text]
+
+    def is_open(self, game: Game, choice: str) -> bool:
+        decision = game.decision
+        return decision is not None and any(option.text == choice for option in decision.options)
 
     def _in_order(self, texts: set[str]) -> list[Option]:
         found = [option for text, option in self.known.items() if text in texts]

@@ -1,0 +1,54 @@
+"""Help inside a game of Codex."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+
+from warmat.cli import explaining
+from warmat.cli.codex.cards import show
+from warmat.codex import catalogue, glossary
+from warmat.codex.rules.book import Book
+from warmat.codex.rules.modes import Mode
+
+ZONES = ("hand", "discard", "codex")
+ANSWERING = (
+    "Answer with the number before a choice, or write it: play Tenderfoot, attack Iron Man -> Base#2. "
+    "The beginning is enough when only one choice fits. Add x3 to do a thing three times: level Troq x3."
+)
+A_TURN = (
+    "A turn: from your second turn on, choose two cards of your codex to tech. You gain a gold for each "
+    "worker and do what you can pay for: hire one worker, summon and level your hero, play cards, build, "
+    "attack. Then you post your patrol, which attackers must deal with first. What is left of your hand is "
+    "discarded, and you draw as many and two more, up to five."
+)
+IN_A_TEAM = (
+    "Your team takes its turn together, in any order, and sees each other's cards. Write whose action it is, "
+    "P2: play Spark, where both of you could do it. A teammate who is a bot acts when you have ended your "
+    "main phase; then both of you post your patrols."
+)
+AMONG_MANY = (
+    "Attack whom you like. When any base falls, whoever has the most base HP left wins. Dead enemy units "
+    "bring you up to 3 gold a turn, 3 gold repair 1 damage of your base, and after posting your patrol you "
+    "may lend units to others."
+)
+MARKS = (
+    "2/3 is 2 ATK and 3 HP; what the card says follows in [brackets] where it differs. What has just "
+    "arrived can't attack or exhaust before your next turn, but it can patrol. What is exhausted can do "
+    "neither. Base#2 is P2's base; Tenderfoot#2 is another Tenderfoot than Tenderfoot."
+)
+
+
+def how_to_play(mode: Mode) -> RenderableType:
+    more = [IN_A_TEAM] if mode.team_size > 1 else [AMONG_MANY] if mode.most > 2 else []
+    return explaining.how_to_play(ZONES, ANSWERING, A_TURN, *more, MARKS)
+
+
+def explain(words: str, book: Book) -> RenderableType:
+    """A card of the game's book or a keyword, to be read; or what was perhaps meant."""
+    return explaining.explain(
+        words,
+        glossary.GLOSSARY,
+        lambda name: [card.name for card in catalogue.named(name, book)],
+        lambda name: catalogue.near(name, book),
+        lambda name: show(book.by_name[name]),
+    )

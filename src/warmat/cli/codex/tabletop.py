@@ -1,0 +1,126 @@
+"""Codex at the terminal: everything the shared commands need to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import RenderableType
+
+import warmat
+from warmat import Game, Option
+from warmat.cli.ask import Menu
+from warmat.cli.codex import board, explaining, story
+from warmat.cli.codex.menu import CodexMenu
+from warmat.cli.codex.seats import mode_for, seats_for
+from warmat.cli.codex.teching import Techs, is_first_tech
+from warmat.cli.story import Line
+from warmat.cli.tabletop import Picks, Wishes
+from warmat.cli.variant import name_of
+from warmat.codex import glossary
+from warmat.codex.game import mode_of
+from warmat.codex.rules.costs import play_cost
+from warmat.codex.rules.maps import map_of
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import DISCARD, END_MAIN, HIRE, KEEP, PATROL, TAKE, TECH
+from warmat.codex.rulings_texts import OF_TOPICS
+from warmat.codex.variants import variant_of
+from warmat.kernel.choice import Decision
+from warmat.kernel.glossary import Glossary
+
+USUAL_MODE = "1-hero"
+SECRET = (HIRE, KEEP, TECH, DISCARD)  # the others see that it is done, not with which card
+WHISPERED = ("takes", "exchanges")  # what is told of a card that was taken
+
+
+class CodexTabletop:
+    title = "Codex"
+    zones: Sequence[str] = explaining.ZONES
+    revealing: Mapping[str, str] = {
+        "draws": "a card has been drawn since",
+        "reshuffles": "a deck has been shuffled since",
+    }
+    glossary: Glossary = glossary.GLOSSARY
+
+    def rulings(self, topic: str) -> Sequence[str]:
+        return OF_TOPICS.get(topic, ())
+
+    def begin(self, wishes: Wishes, seed: int) -> tuple[Game, int]:
+        chosen = mode_for(wishes.mode, [one for one in (wishes.deck, wishes.ally, *wishes.foes) if one])
+        decks = seats_for(chosen, wishes.deck, wishes.ally, wishes.foes, wishes.others)
+        me = 0
+        if wishes.foe_first:
+            me = len(decks) - chosen.team_size
+            decks = decks[chosen.team_size :] + decks[: chosen.team_size]
+        cards = name_of(wishes.variant or "")
+        game = warmat.new("codex", seats=decks, seed=seed, mode=chosen.name, map=wishes.map, variant=cards)
+        return game, me
+
+    def usual_bot(self, game: Game) -> str:
+        return "heuristic"
+
+    def decks(self, game: Game) -> list[str]:
+        decks: list[str] = game.setup.config["seats"]
+        return decks
+
+    def mode(self, game: Game) -> str:
+        name = mode_of(game.setup.config["mode"]).name
+        return "" if name == USUAL_MODE else name
+
+    def setting(self, game: Game, in_full: bool) -> list[str]:
+        lines: list[str] = []
+        if "map" in game.setup.config:
+            map = map_of(game.setup.config["map"])
+            lines.append(f"On {map.name}. {map.text}" if in_full else f"On {map.name}.")
+        if "variant" in game.setup.config:
+            cards = variant_of(game.setup.config["variant"])
+            lines.append(f"With the cards of {cards.name}.{f' {cards.purpose}' if in_full else ''}")
+        return lines
+
+    def aim(self, game: Game) -> str:
+        if mode_of(game.setup.config["mode"]).most_hp_wins:
+            return "When a base falls, whoever has the most base HP left wins."
+        return "Destroy the other base to win."
+
+    def board(self, game: Game, seat: int, names: list[str], width: int, menu: Menu | None) -> RenderableType:
+        return board.board(game.view(seat), names, width)
+
+    def card_list(self, game: Game, seat: int, names: list[str], in_full: bool) -> RenderableType:
+        state = _table(game)
+        costs = {name: play_cost(state, seat, state.book.by_name[name]) for name in names}
+        return board.card_list(state.book, names, costs, in_full)
+
+    def menu(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> Menu:
+        return CodexMenu(game, prompt, options, brief)
+
+    def picks(self, game: Game, decision: Decision) -> Picks | None:
+        return Techs(game, decision) if is_first_tech(game, decision) else None
+
+    def remark(self, game: Game, decision: Decision) -> str:
+        """A main phase in which only 'end' is left ends by itself."""
+        last = game.history.option.verb if game.history is not None else END_MAIN
+        if decision.options[0].verb == PATROL and last not in (END_MAIN, PATROL):
+            return "There is nothing more you can do, so your main phase ends."
+        return ""
+
+    def retell(self, game: Game, seat: int, start: int = 0) -> Sequence[Line]:
+        return story.retell(game, seat, start)
+
+    def is_secret(self, game: Game, choice: Option, eye: int, told: int) -> bool:
+        """Teammates show each other theirs."""
+        players = game.view(eye)["players"]
+        if eye >= 0 and players[eye]["team"] == players[choice.player]["team"]:
+            return False
+        if choice.verb == TAKE:  # from where everybody sees it, or not
+            return any(event.what in WHISPERED and not event.visible_to(eye) for event in game.events[told:])
+        return choice.verb in SECRET
+
+    def how_to_play(self, game: Game) -> RenderableType:
+        return explaining.how_to_play(mode_of(game.setup.config["mode"]))
+
+    def explain(self, game: Game, words: str) -> RenderableType:
+        return explaining.explain(words, _table(game).book)
+
+
+def _table(game: Game) -> Table:
+    assert isinstance(game.state, Table)
+    return game.state

@@ -1,0 +1,304 @@
+"""`warmat deck`: decks of one's own for Summoner Wars, from a first list to a legal one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from warmat.cli.screen import open_screen
+from warmat.kernel.errors import BadInput
+
+if TYPE_CHECKING:
+    from warmat.summoner_wars.rules.decks import Deck
+    from warmat.summoner_wars.rules.definitions import Card
+
+ILLEGAL = 1
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Out = Annotated[Path | None, typer.Option(help="The file to write; none: the screen.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Named = Annotated[str, typer.Argument(help="A file of a deck, or a faction.", metavar="FILE|FACTION")]
+
+
+@app.callback()
+def _about() -> None:
+    """Build decks for Summoner Wars, and check them.
+
+    A deck is a text file, one card a line with its number, and comments after a '#'. Any text editor will do.
+
+    Examples:
+
+      warmat deck new --summoner Grognack --out mine.deck
+
+      warmat deck check mine.deck
+
+      warmat deck cards mine.deck
+
+      warmat simulate summoner-wars --decks "mine.deck,Fallen Kingdom"
+    """
+
+
+@app.command("new")
+def new(
+    summoner: Annotated[str, typer.Option(help="The deck's summoner, or the faction it is of.")],
+    out: Out = None,
+    force: Force = False,
+    bare: Annotated[
+        bool, typer.Option("--bare", help="Only what the summoner decides: choose all the rest yourself.")
+    ] = False,
+) -> None:
+    """Begin a deck: that of the summoner's faction, to be changed.
+
+    Examples:
+
+      warmat deck new --summoner Grognack --out mine.deck
+
+      warmat deck new --summoner "fallen kingdom" --bare
+    """
+    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.rules.decks import bare_deck, faction_deck, faction_of
+
+    chief = _summoner(summoner)
+    deck = bare_deck(BOOK, chief) if bare else faction_deck(BOOK, faction_of(BOOK, chief.faction))
+    _write(deck, out, force)
+
+
+@app.command("random")
+def random(
+    summoner: Annotated[str, typer.Option(help="Its summoner or faction; none: any.")] = "",
+    seed: Annotated[int | None, typer.Option(help="The same number gives the same deck.")] = None,
+    out: Out = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Draw a legal deck by chance.
+
+    Examples:
+
+      warmat deck random --seed 7
+
+      warmat deck random --summoner Ret-Talus --out surprise.deck
+    """
+    import secrets
+
+    from warmat.kernel.rng import WORD, Dice, mix
+    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.random_setup import random_deck
+
+    chance = secrets.randbits(32) if seed is None else seed
+    deck = random_deck(BOOK, Dice(mix(chance & WORD)), _summoner(summoner) if summoner else None)
+    if as_json:
+        if out is not None:
+            _save(deck, out, force)
+        typer.echo(json.dumps(_record(deck), indent=1, ensure_ascii=False))
+    else:
+        _write(deck, out, force)
+
+
+@app.command("check")
+def check(file: Named, as_json: AsJson = False) -> None:
+    """Say whether a deck is legal, and if not, everything that is wrong with it.
+
+    It ends with exit code 0 if the deck is legal, 1 if it is not, and 2 if it can't be read.
+
+    Examples:
+
+      warmat deck check mine.deck
+
+      warmat deck check mine.deck --json
+    """
+    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.rules.decks import problems
+
+    deck = _named(file)
+    broken = problems(BOOK, deck)
+    if as_json:
+        typer.echo(json.dumps(_record(deck), indent=1, ensure_ascii=False))
+    elif broken:
+        typer.echo(f"{file} is not legal yet:")
+        for problem in broken:
+            typer.echo(f"  {problem.text}")
+    else:
+        typer.echo(f"{file} is legal: {deck.size()} cards.")
+    if broken:
+        raise typer.Exit(ILLEGAL)
+
+
+@app.command("show")
+def show(file: Named, as_json: AsJson = False) -> None:
+    """Show a deck: its cards by kind, with their figures, and what is still wrong with it.
+
+    Examples:
+
+      warmat deck show mine.deck
+
+      warmat deck show "Tundra Orcs" --json
+    """
+    from warmat.summoner_wars.deck_texts import sections
+    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.rules.decks import problems
+
+    deck = _named(file)
+    if as_json:
+        typer.echo(json.dumps(_record(deck), indent=1, ensure_ascii=False))
+        return
+    table, title = _table(), ""
+    for kind, card, count in sections(BOOK, deck):
+        title = _head(table, kind.one if kind.size == 1 else kind.name, title)
+        table.add_row(str(count), *_figures(card))
+    screen = open_screen(False)
+    screen.print(table)
+    screen.print(f"{deck.size()} cards")
+    for problem in problems(BOOK, deck):
+        screen.print(Text(problem.text, "red"))
+
+
+@app.command("cards")
+def cards(file: Named, as_json: AsJson = False) -> None:
+    """List the cards that may still go into a deck, and how many of each.
+
+    Examples:
+
+      warmat deck cards mine.deck
+    """
+    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.rules import decks
+
+    deck = _named(file)
+    fitting = decks.legal_cards(BOOK, deck)
+    lacking = decks.missing(BOOK, deck)
+    if as_json:
+        free = {card.name: decks.room_for(BOOK, deck, card) for card in fitting}
+        typer.echo(json.dumps({"missing": lacking, "cards": free}, indent=1, ensure_ascii=False))
+        return
+    if not fitting:
+        typer.echo("Nothing can be added: remove a card first.")
+        return
+    table, title = _table(), ""
+    for kind in decks.KINDS:
+        for card in fitting:
+            if decks.kind_of(BOOK, card) is kind:
+                title = _head(table, kind.name, title)
+                table.add_row(f"up to {decks.room_for(BOOK, deck, card)}", *_figures(card))
+    open_screen(False).print(table)
+    if lacking:
+        wanted = ", ".join(kind.written(lacking[kind.name]) for kind in decks.KINDS if kind.name in lacking)
+        typer.echo(f"Still missing: {wanted}.")
+
+
+# ----------------------------------------------------------------------------------------------------
+
+
+def _summoner(text: str) -> Card:
+    """The summoner of this name, or of the faction of this name."""
+    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.rules.decks import faction_named, summoners
+
+    wanted = " ".join(text.lower().split())
+    for card in summoners(BOOK):
+        if card.name.lower() == wanted:
+            return card
+    faction = faction_named(BOOK, text)
+    if faction is None:
+        known = ", ".join(f"{card.name} ({card.faction})" for card in summoners(BOOK))
+        raise BadInput(f"There is no summoner '{text}'. Known: {known}.")
+    return faction.summoner
+
+
+def _named(text: str) -> Deck:
+    """The deck that is meant: a faction's if there is such a faction, else a file's."""
+    from warmat.summoner_wars import deck_texts
+    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.rules.decks import faction_deck, faction_named
+
+    faction = faction_named(BOOK, text)
+    if faction is not None:
+        return faction_deck(BOOK, faction)
+    if deck_texts.is_list(text) and not deck_texts.is_file(text):
+        return deck_texts.deck_of(BOOK, text)
+    if not Path(text).exists():
+        known = ", ".join(one.name for one in BOOK.factions)
+        raise BadInput(f"There is neither a file nor a faction '{text}'. Factions: {known}.")
+    return deck_texts.load(text)
+
+
+def _write(deck: Deck, out: Path | None, force: bool) -> None:
+    from warmat.summoner_wars.deck_texts import deck_text
+    from warmat.summoner_wars.factions import BOOK
+
+    if out is None:
+        typer.echo(deck_text(BOOK, deck), nl=False)
+    else:
+        _save(deck, out, force)
+        typer.echo(f"Written: {out}")
+
+
+def _save(deck: Deck, out: Path, force: bool) -> None:
+    from warmat.summoner_wars import deck_texts
+
+    if out.exists() and not out.is_dir() and not force:
+        raise BadInput(f"{out} exists already: choose another name, or overwrite it with --force.")
+    deck_texts.save(deck, out, overwrite=force)
+
+
+def _record(deck: Deck) -> dict[str, Any]:
+    """The deck for programs."""
+    from warmat.summoner_wars.deck_texts import sections
+    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.rules import decks
+
+    summoner = decks.summoner_in(BOOK, deck)
+    broken = decks.problems(BOOK, deck)
+    parts: dict[str, dict[str, int]] = {}
+    for kind, card, count in sections(BOOK, deck):
+        parts.setdefault(kind.name, {})[card.name] = count
+    return {
+        "game": "summoner-wars",
+        "summoner": summoner.name if summoner is not None else None,
+        "faction": summoner.faction if summoner is not None else None,
+        "deck": decks.written(BOOK, deck),
+        "size": deck.size(),
+        "cards": parts,
+        "legal": not broken,
+        "problems": [{"rule": problem.rule, "text": problem.text} for problem in broken],
+        "missing": decks.missing(BOOK, deck),
+    }
+
+
+def _table() -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("", justify="right")
+    table.add_column("Card")
+    for figure in ("cost", "strength", "life"):
+        table.add_column(figure, justify="right")
+    table.add_column("symbols", style="dim")
+    return table
+
+
+def _head(table: Table, kind: str, before: str) -> str:
+    """A line above the first card of a kind."""
+    if kind != before:
+        table.add_row("", Text(kind.capitalize(), "bold"))
+    return kind
+
+
+def _figures(card: Card) -> list[str]:
+    """Name, cost, strength, life and symbols; nothing where a card has none."""
+    from warmat.summoner_wars.catalogue import record
+
+    data = record(card)
+    strength = "" if data["strength"] is None else f"{data['strength']} {data['attack']}"
+    cost, life = ("" if data[key] is None else str(data[key]) for key in ("cost", "life"))
+    return [card.name, cost, strength, life, ", ".join(card.symbols).replace("_", " ")]

@@ -1,0 +1,74 @@
+"""The cards of a game at the terminal: what they can be sought by, one to be read, and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from warmat.kernel.errors import BadInput
+
+C = TypeVar("C")
+
+
+class Shelf(Protocol[C]):
+    """All cards of a game."""
+
+    sought_by: Sequence[str]  # the options that make sense here
+
+    def cards(self) -> list[C]: ...
+
+    def narrow(self, cards: list[C], wanted: Mapping[str, Any]) -> list[C]:
+        """The cards that pass all options. What no card has is a mistake, told in a sentence."""
+        ...
+
+    def named(self, text: str) -> list[C]:
+        """The card of this name, or else all whose names begin so."""
+        ...
+
+    def near(self, text: str) -> list[str]: ...
+
+    def mentions(self, card: C, word: str) -> bool:
+        """Whether a word stands anywhere on the card."""
+        ...
+
+    def record(self, card: C) -> dict[str, Any]: ...
+
+    def show(self, card: C, full: bool) -> RenderableType: ...
+
+    def listing(self, cards: list[C]) -> Table: ...
+
+
+def shelf_of(game: str, variant: str) -> Shelf[Any]:
+    """The cards of a game that there is."""
+    from warmat.cli.codex.cards import CodexShelf
+    from warmat.cli.summoner_wars.cards import SummonerWarsShelf
+
+    shelves: dict[str, Shelf[Any]] = {"summoner-wars": SummonerWarsShelf()}
+    return shelves[game] if game in shelves else CodexShelf(variant)
+
+
+def look_up(shelf: Shelf[C], cards: list[C], words: Sequence[str], narrowed: bool) -> list[C]:
+    """The card that is meant, or else every card on which all the words stand."""
+    text = " ".join(words)
+    found = [card for card in shelf.named(text) if card in cards]
+    if not found:
+        found = [card for card in cards if all(shelf.mentions(card, word) for word in words)]
+    if not found and not narrowed:
+        raise BadInput(f"There is no card '{text}'.{hint(shelf.near(text))}")
+    return found
+
+
+def one_of(what: str, wanted: str, known: Sequence[str]) -> str:
+    """The one that is meant, in its own spelling."""
+    names = dict.fromkeys(known)
+    for name in names:
+        if name.lower() == wanted.lower():
+            return name
+    raise BadInput(f"There is no {what} '{wanted}'. Known: {', '.join(names)}.")
+
+
+def hint(near: list[str]) -> str:
+    return f" Did you mean {' or '.join(near)}?" if near else ""

@@ -1,0 +1,40 @@
+"""Who plays which deck in Summoner Wars: a faction's, a list of cards, or a file of one."""
+
+from __future__ import annotations
+
+from warmat import BadInput
+from warmat.cli.tabletop import Wishes
+from warmat.summoner_wars import deck_texts
+from warmat.summoner_wars.factions import BOOK
+from warmat.summoner_wars.rules.decks import Deck, written
+
+
+def named_deck(text: str) -> Deck:
+    """The deck that is meant, legal or not."""
+    return deck_texts.load(text) if deck_texts.is_file(text) else deck_texts.deck_of(BOOK, text)
+
+
+def seat_of(text: str) -> str:
+    """The deck as `warmat.new` takes it: a file's cards take the place of its name."""
+    return written(BOOK, named_deck(text))
+
+
+def default_seats() -> list[str]:
+    """Decks for those who name none."""
+    return [faction.name for faction in BOOK.factions[:2]]
+
+
+def seats_for(wishes: Wishes) -> list[str]:
+    """My deck, then the foe's; for whoever named none, a faction that the other does not play."""
+    for name in ("ally", "mode", "map", "variant"):
+        if getattr(wishes, name) is not None:
+            raise BadInput(f"Summoner Wars is played without --{name}.")
+    if len(wishes.foes) > 1:
+        raise BadInput("Summoner Wars is for two players: name one --foe.")
+    mine = seat_of(wishes.deck) if wishes.deck else None
+    foes = seat_of(wishes.foes[0]) if wishes.foes else None
+    spare = [faction.name for faction in BOOK.factions if faction.name not in (mine, foes)]
+    spare = spare or [faction.name for faction in BOOK.factions]
+    if mine is None:
+        mine = spare.pop(0)
+    return [mine, foes if foes is not None else (spare or [mine])[0]]

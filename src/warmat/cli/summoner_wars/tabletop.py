@@ -1,0 +1,108 @@
+"""Summoner Wars at the terminal: everything the shared commands need to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import RenderableType
+
+import warmat
+from warmat import BadInput, Game, Option
+from warmat.cli.ask import Menu
+from warmat.cli.story import Line
+from warmat.cli.summoner_wars import cards, explaining, story
+from warmat.cli.summoner_wars.battlefield import NO_MARKS, battlefield
+from warmat.cli.summoner_wars.menu import SummonerWarsMenu
+from warmat.cli.summoner_wars.picks import picks
+from warmat.cli.summoner_wars.seats import seats_for
+from warmat.cli.tabletop import Picks, Wishes
+from warmat.kernel.choice import Decision
+from warmat.kernel.glossary import Glossary
+from warmat.players.bot import make_bot
+from warmat.summoner_wars import glossary
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.terms import DISCARD, TAKE
+
+SPECTATOR = -1
+
+
+class SummonerWarsTabletop:
+    title = "Summoner Wars"
+    zones: Sequence[str] = explaining.ZONES
+    revealing: Mapping[str, str] = {
+        "draws": "a card has been drawn since",
+        "rolls": "dice have been rolled since",
+    }
+    glossary: Glossary = glossary.GLOSSARY
+
+    def rulings(self, topic: str) -> Sequence[str]:
+        return ()
+
+    def begin(self, wishes: Wishes, seed: int) -> tuple[Game, int]:
+        decks = seats_for(wishes)
+        if wishes.foe_first:
+            decks.reverse()
+        return warmat.new("summoner-wars", seats=decks, seed=seed), 1 if wishes.foe_first else 0
+
+    def usual_bot(self, game: Game) -> str:
+        """The heuristic bot, if it plays this game."""
+        if game.state.over:
+            return "random"
+        try:
+            make_bot("heuristic", 0).choose(game.clone())
+        except BadInput:
+            return "random"
+        return "heuristic"
+
+    def decks(self, game: Game) -> list[str]:
+        return [side["faction"] for side in game.view(SPECTATOR)["players"]]
+
+    def mode(self, game: Game) -> str:
+        return ""
+
+    def setting(self, game: Game, in_full: bool) -> list[str]:
+        return []
+
+    def aim(self, game: Game) -> str:
+        return "Destroy the other summoner to win."
+
+    def board(self, game: Game, seat: int, names: list[str], width: int, menu: Menu | None) -> RenderableType:
+        asked = isinstance(menu, SummonerWarsMenu) and not game.state.over
+        marks = menu.marks() if isinstance(menu, SummonerWarsMenu) and asked else NO_MARKS
+        return battlefield(game.view(seat), names, width, marks)
+
+    def card_list(self, game: Game, seat: int, names: list[str], in_full: bool) -> RenderableType:
+        st = _table(game)
+        return cards.card_list(st.book, names, st.players[seat].magic, in_full)
+
+    def menu(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> Menu:
+        return SummonerWarsMenu(game, prompt, options, brief)
+
+    def picks(self, game: Game, decision: Decision) -> Picks | None:
+        return picks(game, decision)
+
+    def remark(self, game: Game, decision: Decision) -> str:
+        return ""
+
+    def retell(self, game: Game, seat: int, start: int = 0) -> Sequence[Line]:
+        return story.retell(game, seat, start)
+
+    def is_secret(self, game: Game, choice: Option, eye: int, told: int) -> bool:
+        """A card that nothing has shown to the others yet."""
+        if choice.verb not in (DISCARD, TAKE) or eye == choice.player:
+            return False
+        name = _table(game).book.cards[choice.source].name
+        return not any(
+            event.visible_to(eye) and event.subject.partition("#")[0] == name for event in game.events[told:]
+        )
+
+    def how_to_play(self, game: Game) -> RenderableType:
+        return explaining.how_to_play()
+
+    def explain(self, game: Game, words: str) -> RenderableType:
+        return explaining.explain(game, SPECTATOR, words)
+
+
+def _table(game: Game) -> Table:
+    assert isinstance(game.state, Table)
+    return game.state

@@ -1,0 +1,53 @@
+"""Cards and the book they stand in: what saves, prompts and catalogues know of any game's cards."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from warmat.kernel import hidden
+from warmat.kernel.frame import Script
+
+
+class Card:
+    """A card as printed. A game adds the figures."""
+
+    __slots__ = ("index", "name")
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.index: int = 0  # its place in the book
+
+
+def named_bits(bits: int, names: dict[int, str]) -> list[str]:
+    """What the bits of a card's types or keywords are called, in the order of the names."""
+    return [name for bit, name in names.items() if bits & bit]
+
+
+C = TypeVar("C", bound=Card)
+
+
+class Book(Generic[C]):
+    """Cards by number and by name, and the scripts they run by name. Number 0 is no card."""
+
+    __slots__ = ("by_name", "cards", "scripts")
+
+    def __init__(self, nothing: C) -> None:
+        self.cards: list[C] = [nothing]
+        self.by_name: dict[str, C] = {}
+        self.scripts: dict[str, Script[Any]] = {}
+
+    def enter(self, card: C) -> None:
+        """Give the card its number."""
+        if card.name in self.by_name:
+            raise ValueError(f"two cards are named {card.name}")
+        card.index = len(self.cards)
+        self.cards.append(card)
+        self.by_name[card.name] = card
+
+    def names(self, cards: list[int]) -> list[str]:
+        """What cards of a hidden zone are called."""
+        return [self.cards[hidden.index_of(card)].name for card in cards]
+
+    def known_to(self, cards: list[int], seat: int) -> list[str]:
+        """The names of those that a seat knows."""
+        return sorted(self.names([card for card in cards if hidden.seen_by(card, seat)]))

@@ -1,0 +1,71 @@
+"""What each game brings so that it can be studied by thousands of games: its checks, set-ups and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from warmat.codex import coverage as codex_coverage
+from warmat.codex import invariants as codex_invariants
+from warmat.codex import random_setup as codex_setup
+from warmat.codex.rules.maps import map_of
+from warmat.codex.variants import book_of
+from warmat.kernel.choice import Option
+from warmat.kernel.event import Event
+from warmat.kernel.state import State
+from warmat.kernel.tools.coverage import Coverage
+from warmat.summoner_wars import coverage as summoner_coverage
+from warmat.summoner_wars import invariants as summoner_invariants
+from warmat.summoner_wars import random_setup as summoner_setup
+from warmat.summoner_wars.deck_texts import army_name
+
+
+class Watcher(Protocol):
+    """Follows one game and counts what it uses."""
+
+    def start(self, st: State) -> None:
+        """How the game begins."""
+
+    def choice(self, st: State, option: Option) -> None:
+        """A choice that is about to be made."""
+
+    def events(self, st: State, events: Iterable[Event]) -> None:
+        """What happened since."""
+
+
+class Usable(Protocol):
+    """The names of the cards and of the abilities that can be used in games of these decks."""
+
+    def __call__(self, decks: Sequence[str], map: str, variant: str) -> tuple[list[str], list[str]]: ...
+
+
+@dataclass
+class Study:
+    check: Callable[[Any], None]  # raises AssertionError when a table is not as it must be
+    draw_setup: Callable[[int], dict[str, Any]]  # from a game's seed
+    watch: Callable[[Coverage], Watcher]
+    usable: Usable
+    army: Callable[[str], str] | None = None  # what decks are counted by, where no two are the same
+
+
+def _usable_in_codex(decks: Sequence[str], map: str, variant: str) -> tuple[list[str], list[str]]:
+    cards = codex_coverage.cards_of(decks, map_of(map), book_of(variant))
+    return [card.name for card in cards], codex_coverage.abilities_of(cards)
+
+
+def _usable_in_summoner_wars(decks: Sequence[str], map: str, variant: str) -> tuple[list[str], list[str]]:
+    cards = summoner_coverage.cards_of(decks)
+    return [card.name for card in cards], summoner_coverage.abilities_of(cards)
+
+
+STUDIES: dict[str, Study] = {
+    "codex": Study(codex_invariants.check, codex_setup.draw_setup, codex_coverage.Watcher, _usable_in_codex),
+    "summoner-wars": Study(
+        summoner_invariants.check,
+        summoner_setup.draw_setup,
+        summoner_coverage.Watcher,
+        _usable_in_summoner_wars,
+        army_name,
+    ),
+}

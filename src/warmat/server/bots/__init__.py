@@ -1,0 +1,1 @@
+"""Bots as guests: they sit at tables like people and think in processes of their own."""

@@ -1,0 +1,54 @@
+"""Which bots can be asked to a table: what each is, and the games it plays, the strongest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from warmat.server.errors import BadRequest
+
+
+@dataclass(frozen=True)
+class KnownBot:
+    name: str
+    text: str  # what it is like to play with, in a sentence
+    games: tuple[str, ...]
+
+
+KNOWN: dict[str, KnownBot] = {
+    bot.name: bot
+    for bot in (
+        KnownBot(
+            "heuristic",
+            "Plays by rules of thumb, quickly and without surprises. A fair opponent while you learn.",
+            ("codex", "summoner-wars"),
+        ),
+        KnownBot(
+            "curious",
+            "Wants to see everything once: plays what it has not played yet, and fights late.",
+            ("codex", "summoner-wars"),
+        ),
+        KnownBot(
+            "random",
+            "Makes any legal choice. For trying things out.",
+            ("codex", "summoner-wars"),
+        ),
+    )
+}
+
+
+def bots_for(game: str) -> list[KnownBot]:
+    return [bot for bot in KNOWN.values() if game in bot.games]
+
+
+def stand_in(game: str) -> str:
+    """Who plays on for somebody who has left."""
+    return bots_for(game)[0].name
+
+
+def check(name: str, game: str) -> None:
+    """A sentence for whoever wants a bot that there is not, or not for this game."""
+    listed = ", ".join(bot.name for bot in bots_for(game))
+    if name not in KNOWN:
+        raise BadRequest(f"There is no bot '{name}'. Known: {listed}.")
+    if game not in KNOWN[name].games:
+        raise BadRequest(f"The bot '{name}' doesn't play this game. Known: {listed}.")

@@ -1,0 +1,117 @@
+"""The inside of a bots' process: it keeps the games it thinks about and is told only what was chosen since.
+
+A table's bots stay from one question to the next, so that they may remember what they thought.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import signal
+import threading
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from typing import Any
+
+from warmat.games import rules_of
+from warmat.kernel.choice import Option
+from warmat.kernel.game import Game, Setup
+from warmat.players.bot import Bot
+
+KEPT = 200  # tables
+NICE = 10  # the server comes first
+ALONE_S = 2.0  # how often it looks whether the server is still there
+
+READY, CHOSE, MISSING, FAILED = "ready", "chose", "missing", "failed"
+
+Key = tuple[int, int, int, int, int]  # an option, as its numbers
+Make = Callable[[str, int], Bot]  # a bot from its name and seed
+
+
+@dataclass(frozen=True)
+class Question:
+    table: str
+    game: str
+    config: dict[str, Any]
+    known: int  # how many choices were told before; 0: begin anew
+    choices: list[Key]  # those after them
+    seat: int
+    bot: str
+    seed: int
+    limit_s: float
+
+
+@dataclass
+class Kept:
+    game: Game
+    bots: dict[tuple[int, str], Bot] = field(default_factory=dict)
+
+
+class Thinker:
+    def __init__(self, make: Make) -> None:
+        self._make = make
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+
+    def answer(self, question: Question) -> tuple[str, Any]:
+        """A kind and what belongs to it: the chosen option's numbers, or what went wrong."""
+        try:
+            kept = self._catch_up(question)
+            if kept is None:
+                return MISSING, None
+            who = (question.seat, question.bot)
+            bot = kept.bots.get(who)
+            if bot is None:
+                bot = kept.bots[who] = self._make(question.bot, question.seed)
+            return CHOSE, bot.choose(kept.game.clone()).key()
+        except Exception:  # whatever a bot does wrong, its table goes on
+            self._kept.pop(question.table, None)
+            return FAILED, traceback.format_exc()
+
+    def _catch_up(self, question: Question) -> Kept | None:
+        kept = self._kept.get(question.table)
+        if question.known == 0:
+            before = kept.bots if kept is not None else {}  # something was taken back: the same bots go on
+            kept = self._kept[question.table] = Kept(_begin(question), before)
+        elif kept is None or kept.game.length != question.known:
+            return None
+        self._kept.move_to_end(question.table)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        for key in question.choices:
+            kept.game.apply(Option(*key))
+        return kept
+
+
+def _begin(question: Question) -> Game:
+    setup = Setup(question.game, question.config, rules_of(question.game).begin)
+    return Game(setup, setup.begin(question.config, None), None)
+
+
+def work(pipe: Connection, make: Make) -> None:
+    """The process: answers until the server hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the server stops it, and it stops us
+    with suppress(AttributeError, OSError):
+        os.nice(NICE)
+    threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
+    thinker = Thinker(make)
+    with suppress(EOFError, OSError):
+        pipe.send((READY, None))
+        while True:
+            question: Question = pipe.recv()
+            # A bot that hangs says where it was, and ends, even if nobody is left to end it.
+            faulthandler.dump_traceback_later(question.limit_s, exit=True)
+            answer = thinker.answer(question)
+            faulthandler.cancel_dump_traceback_later()
+            pipe.send(answer)
+
+
+def _watch(parent: int) -> None:
+    """A server that was killed leaves no thinkers behind."""
+    while os.getppid() == parent:
+        time.sleep(ALONE_S)
+    os._exit(1)

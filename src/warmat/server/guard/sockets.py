@@ -1,0 +1,99 @@
+"""Live connections: how many, how fast, and the end of those whose session was ended."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from contextlib import suppress
+from typing import Any
+
+from pydantic_core import to_json
+from starlette.types import Message, Receive, Send
+
+from warmat.server.errors import TooMany
+from warmat.server.guard.buckets import MESSAGES, Limits
+
+OPEN_AT_ONCE = 40  # of one person, or of one address for whoever is nobody
+PATIENCE = 100  # messages that came too fast before the connection is closed
+ENDED, TOO_FAST = 4401, 4429  # why a connection is closed
+
+
+class Socket:
+    """One live connection, as the rest of the server uses it: its `receive` and `send`."""
+
+    def __init__(self, receive: Receive, send: Send, limits: Limits) -> None:
+        self._receive = receive
+        self._send = send
+        self._limits = limits
+        self._bucket = limits.bucket(MESSAGES)
+        self._refused = 0
+        self.messages = 0
+        self.code: int | None = None  # why it was closed, once it is
+        self._accepted = False
+
+    async def receive(self) -> Message:
+        while True:
+            message = await self._receive()
+            if message["type"] != "websocket.receive":
+                if self.code is None and message["type"] == "websocket.disconnect":
+                    self.code = message.get("code", 1005)
+                return message
+            self.messages += 1
+            if not await self._too_fast():
+                return message
+            if self.code is not None:
+                return {"type": "websocket.disconnect", "code": self.code}
+
+    async def _too_fast(self) -> bool:
+        try:
+            self._limits.take(self._bucket, MESSAGES)
+        except TooMany as refusal:
+            self._refused += 1
+            if self._refused > PATIENCE:
+                await self.close(TOO_FAST, "That was far too fast.")
+                return True
+            refused = {"type": "refused", "status": refusal.status, "detail": refusal.sentence}
+            await self.send({"type": "websocket.send", "text": to_json(refused).decode()})
+            return True
+        return False
+
+    async def send(self, message: Message) -> None:
+        if self.code is not None:
+            return  # closed by us; whoever sends will hear of it when it next receives
+        if message["type"] == "websocket.accept":
+            self._accepted = True
+        elif message["type"] == "websocket.close":
+            self.code = message.get("code", 1000)
+        await self._send(message)
+
+    async def close(self, code: int, why: str) -> None:
+        if self.code is None and self._accepted:
+            self.code = code
+            with suppress(RuntimeError, OSError):  # gone already
+                await self._send({"type": "websocket.close", "code": code, "reason": why})
+
+
+class Sockets:
+    """All live connections, by whose they are."""
+
+    def __init__(self) -> None:
+        self._open: defaultdict[str, set[Socket]] = defaultdict(set)
+        self._closing: set[asyncio.Task[Any]] = set()
+
+    def count(self, who: str) -> int:
+        return len(self._open.get(who, ()))
+
+    def add(self, who: str, socket: Socket) -> None:
+        self._open[who].add(socket)
+
+    def remove(self, who: str, socket: Socket) -> None:
+        self._open[who].discard(socket)
+        if not self._open[who]:
+            del self._open[who]
+
+    def end(self, session: str) -> None:
+        """This session was ended: so are its connections."""
+        for socket in list(self._open.get(session, ())):
+            task = asyncio.create_task(socket.close(ENDED, "This session was ended."))
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)

@@ -1,0 +1,197 @@
+"""The Savanna Elves: spirits that pass boost from hand to hand, until something large comes running."""
+
+from warmat.summoner_wars.words import (
+    ADJACENT,
+    ATTACK_PHASE,
+    CHARGED,
+    COMMON,
+    COMMON_OR_CHAMPION,
+    FRIENDLY,
+    IMBUED_LIFE,
+    IMBUED_SPEED,
+    IMBUED_STRENGTH,
+    ITSELF,
+    MELEE,
+    MOMENTUM,
+    MOVE_PHASE,
+    PREPARE,
+    RANGED,
+    SUMMON_PHASE,
+    SWIFT_SHOT,
+    TARGETED_BEFORE,
+    THE_TARGET,
+    TRAMPLE,
+    UNIT,
+    ability,
+    after_attacking,
+    after_moving,
+    beside,
+    boost,
+    champion,
+    common,
+    discard,
+    each,
+    either,
+    event,
+    faction,
+    force,
+    give_ability,
+    may_summon_next_to,
+    may_target,
+    move_boost,
+    next_to,
+    remember,
+    share_abilities,
+    spend_boost,
+    spend_magic,
+    summoner,
+    target,
+    whenever_leaves,
+    whenever_summoned,
+    within,
+    within_of_summoner,
+)
+
+SAVANNA_ELVES = faction(
+    "Savanna Elves",
+    summoner(
+        "Abua Shi",
+        strength=5,
+        attack=RANGED,
+        life=10,
+        symbols="crossed_axes bud knot",
+        does=[
+            ability(
+                "Spirit Bond",
+                "After moving it may boost a friendly unit within 3, and gives it all boost of its own.",
+                after_moving(may_target(FRIENDLY & within(3) & UNIT), boost(), move_boost(ITSELF)),
+            )
+        ],
+    ),
+    champion(
+        "Makeinda Ru",
+        cost=5,
+        strength=2,
+        attack=RANGED,
+        life=9,
+        symbols="knot",
+        does=[PREPARE, SWIFT_SHOT],
+    ),
+    champion(
+        "Miti Kyru",
+        cost=5,
+        strength=4,
+        attack=MELEE,
+        life=7,
+        symbols="bud knot",
+        does=[
+            ability(
+                "Inspire",
+                "Moving boosts your units beside it.",
+                after_moving(boost(1, each(FRIENDLY & ADJACENT & UNIT))),
+            ),
+            ability(
+                "Withdraw",
+                "After attacking, a boost of its or 1 magic of yours pays for forcing it 1 or 2 spaces.",
+                after_attacking(
+                    either(
+                        ("spend a boost", [spend_boost(), force(2, ITSELF)]),
+                        ("spend 1 magic", [spend_magic(), force(2, ITSELF)]),
+                        optional=True,
+                    )
+                ),
+            ),
+        ],
+    ),
+    champion(
+        "Miti Mumway",
+        cost=8,
+        strength=1,
+        attack=MELEE,
+        life=11,
+        symbols="bud",
+        does=[IMBUED_STRENGTH, TRAMPLE],
+    ),
+    common(
+        "Border Archer",
+        cost=2,
+        strength=2,
+        attack=RANGED,
+        life=4,
+        symbols="knot",
+        does=[PREPARE, SWIFT_SHOT],
+    ),
+    common("Lioness", cost=2, strength=3, attack=MELEE, life=2, symbols="bud", does=[MOMENTUM, IMBUED_LIFE]),
+    common(
+        "Rhinoceros", cost=2, strength=2, attack=MELEE, life=5, symbols="bud", does=[IMBUED_SPEED, TRAMPLE]
+    ),
+    common(
+        "Spirit Mage",
+        cost=1,
+        strength=3,
+        attack=RANGED,
+        life=2,
+        symbols="knot",
+        does=[
+            CHARGED,
+            ability(
+                "Commune with Spirits",
+                "Moving boosts it, unless you rather spend one of its boosts on a friendly unit within 3.",
+                after_moving(
+                    either(
+                        ("boost it", [boost(1, ITSELF)]),
+                        (
+                            "spend a boost on another",
+                            [spend_boost(), target(FRIENDLY & within(3) & UNIT), boost()],
+                        ),
+                    )
+                ),
+            ),
+        ],
+    ),
+    event(
+        "Chant of Power",
+        target(within_of_summoner(3) & COMMON_OR_CHAMPION),
+        give_ability(IMBUED_STRENGTH),
+        phase=ATTACK_PHASE,
+        cost=1,
+        epic=True,
+        text="A common or champion within 3 of your summoner has Imbued Strength this turn (+1 strength for"
+        " each boost on it, up to +5).",
+    ),
+    event(
+        "Chant of Entangling",
+        target(FRIENDLY & within_of_summoner(3) & COMMON, number=2),
+        remember(),
+        phase=SUMMON_PHASE,
+        symbols="knot",
+        text="Target two friendly commons within 3 of your summoner. Active: both have the base abilities of"
+        " both. This card is discarded when one of them leaves.",
+        active=[share_abilities(), whenever_leaves(THE_TARGET, discard(ITSELF))],
+    ),
+    event(
+        "Chant of Growth",
+        target(FRIENDLY & UNIT),
+        boost(),
+        boost(1, beside(FRIENDLY & UNIT)),
+        phase=MOVE_PHASE,
+        symbols="bud",
+        text="Boost a friendly unit and all your units beside it.",
+    ),
+    event(
+        "Chant of Weaving",
+        target(FRIENDLY & UNIT),
+        remember(),
+        phase=SUMMON_PHASE,
+        symbols="bud knot",
+        text="Target a friendly unit. Active: it is like a gate when you summon, and every unit that you"
+        " summon beside it boosts it.",
+        active=[
+            may_summon_next_to(THE_TARGET),
+            whenever_summoned(FRIENDLY & next_to(THE_TARGET) & UNIT, boost(1, TARGETED_BEFORE)),
+        ],
+    ),
+    summoner_at="d1",
+    gate_at="d2",
+    units_at={"Border Archer": "d3", "Lioness": "c3"},
+)

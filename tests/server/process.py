@@ -1,0 +1,79 @@
+"""The server as a process of its own, to be measured or killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+from tests.server.postgres import free_port
+
+SOURCES = Path(__file__).parents[2] / "src"
+COMMAND = "from warmat.cli import main; main()"
+WAIT_S = 60.0
+
+
+class ServerProcess:
+    """`warmat serve`, on a free port. With `cores` it is kept to these."""
+
+    def __init__(self, database: str, log: Path, cores: set[int] | None = None, **settings: object) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._log = log
+        self._cores = cores
+        given = {"database": database, "port": self.port, "rate_limit": 0, "log_level": "warning", **settings}
+        self._environment = {f"WARMAT_{key.upper()}": str(value) for key, value in given.items()}
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start it, or start it again, and wait until it answers."""
+        path = os.pathsep.join([str(SOURCES), *filter(None, [os.environ.get("PYTHONPATH")])])
+        with self._log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", COMMAND, "serve", "--no-open"],
+                env={**os.environ, **self._environment, "PYTHONPATH": path},
+                stdout=log,
+                stderr=log,
+            )
+        if self._cores is not None:
+            os.sched_setaffinity(self.process.pid, self._cores)
+        deadline = time.monotonic() + WAIT_S
+        while not self.answers():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"the server did not start:\n{self._log.read_text()[-3000:]}")
+            time.sleep(0.02)
+
+    def answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/api/health", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """Without a warning, as when the power fails."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Asked to: its exit status."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    def cpu_s(self) -> float:
+        """How long it has worked."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,87 @@
+"""Who is told what: everybody exactly what changed for their eyes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.server.playing import DECKS
+from warmat.games import rules_of
+from warmat.kernel.rng import Dice
+from warmat.server.live.hub import BEHIND, Hub, Watcher
+from warmat.server.storage.journal import Entry
+from warmat.server.storage.schema import CHOICE, UNDO
+from warmat.server.tables.room import Room
+
+
+def new_room(game: str, secret: int = 1) -> Room:
+    config = rules_of(game).configure(list(DECKS[game]))
+    return Room("t", game, {**config, "seed": 0, "secret": f"{secret:064x}"})
+
+
+def step(room: Room, dice: Dice) -> None:
+    """Somebody decides something, or takes it back."""
+    seat = room.deciders()[0]
+    if room.may_undo(seat) and dice.below(5) == 0:
+        room.add(Entry("t", room.length, seat, UNDO, "", 0))
+        return
+    options = room.view(seat)["decision"]["options"]
+    room.add(Entry("t", room.length, seat, CHOICE, options[dice.below(len(options))], 0))
+
+
+def taken(watcher: Watcher) -> list[dict[str, Any]]:
+    found = []
+    while not watcher.outbox.empty():
+        message = watcher.outbox.get_nowait()
+        assert message is not None
+        found.append(json.loads(message))
+    return found
+
+
+@pytest.mark.parametrize("game", DECKS)
+def test_somebody_is_sent_something_exactly_when_their_sight_changed(game: str) -> None:
+    """Else a message would tell that somebody was asked something, which depends on hidden cards."""
+    room, hub, dice, silent = new_room(game), Hub(), Dice(1), 0
+    watchers = [Watcher("t", eye, 0) for eye in (-1, 0, 1)]
+    has: dict[int, tuple[Any, list[str]]] = {}
+    for watcher in watchers:
+        hub.add(watcher)
+        hub.catch_up(watcher, room)
+        (first,) = taken(watcher)
+        has[watcher.eye] = (first["view"], first["lines"])
+    for _ in range(150):
+        if room.over:
+            break
+        step(room, dice)
+        hub.tell(room)
+        for watcher in watchers:
+            sight = (json.loads(json.dumps(room.view(watcher.eye))), room.lines[watcher.eye])
+            messages = taken(watcher)
+            assert len(messages) == (sight != has[watcher.eye])
+            silent += not messages
+            for message in messages:
+                lines = has[watcher.eye][1][: message["from"]] + message["lines"]
+                has[watcher.eye] = (message["view"], lines)
+            assert has[watcher.eye] == sight
+    if game == "codex":
+        assert silent > 0
+
+
+def test_who_does_not_take_what_is_sent_is_cut_off_and_keeps_nobody_waiting() -> None:
+    room, hub, dice = new_room("codex"), Hub(), Dice(2)
+    slow, quick = Watcher("t", 0, 0), Watcher("t", 1, 0)
+    hub.add(slow)
+    hub.add(quick)
+    got = 0
+    for _ in range(2 * BEHIND):
+        if not room.over:
+            step(room, dice)
+        hub.tell(room)
+        hub.say("t", {"type": "chat"})
+        got += len(taken(quick))
+    assert got > BEHIND
+    assert slow.outbox.qsize() <= BEHIND
+    left = [slow.outbox.get_nowait() for _ in range(slow.outbox.qsize())]
+    assert None in left
