@@ -28,6 +28,14 @@ class Rules(Protocol):
     @staticmethod
     def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State: ...
 
+    @staticmethod
+    def in_private(state: State) -> bool:
+        """Whether the open question is part of a choice that others learn of only as a whole.
+
+        They are told of its steps together: how many there were depends on hidden cards.
+        """
+        ...
+
 
 GAMES: dict[str, Rules] = {"codex": codex_game.RULES, "summoner-wars": summoner_wars_game.RULES}
 

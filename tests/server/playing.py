@@ -46,13 +46,14 @@ class Match:
 
     def walk(self, dice: Dice, most: int = TOO_LONG) -> Iterator[Turn]:
         """Every decision of a game at random, before it is made."""
+        turn = self.turn()
         for _ in range(most):
-            turn = self.turn()
             if turn is None:
                 return
             yield turn
             choice = turn.seen.options[dice.below(len(turn.seen.options))]
-            turn.client.decide(self.table, turn.seat, turn.seen.number, choice)
+            seen = turn.client.decide(self.table, turn.seat, turn.seen.number, choice)
+            turn = Turn(turn.seat, turn.client, seen) if seen.options else self.turn()
 
     def play(self, dice: Dice, most: int = TOO_LONG) -> None:
         for _ in self.walk(dice, most):

@@ -85,3 +85,28 @@ def test_who_does_not_take_what_is_sent_is_cut_off_and_keeps_nobody_waiting() ->
     assert slow.outbox.qsize() <= BEHIND
     left = [slow.outbox.get_nowait() for _ in range(slow.outbox.qsize())]
     assert None in left
+
+
+def test_others_learn_of_a_tech_as_a_whole() -> None:
+    """Two cards, one question or two: which, depends on the cards. Also when the first is taken back."""
+    room, dice, held, back = new_room("codex", 3), Dice(4), 0, 0
+    in_private = rules_of("codex").in_private
+    while not room.over and held < 20:
+        seat = room.deciders()[0]
+        first = in_private(room.game.state) and not room.may_undo(seat)
+        before = [(room.view(eye), list(room.log(eye))) for eye in (-1, 1 - seat)]
+        own = list(room.log(seat))
+        step(room, dice)
+        if first and in_private(room.game.state):
+            assert [(room.view(eye), room.log(eye)) for eye in (-1, 1 - seat)] == before
+            assert len(room.log(seat)) == len(own) + 1
+            held += 1
+            if room.may_undo(seat) and held % 2:
+                room.add(Entry("t", room.length, seat, UNDO, "", 0))
+                assert [(room.view(eye), room.log(eye)) for eye in (-1, 1 - seat)] == before
+                assert room.log(seat) == own
+                back += 1
+        elif not in_private(room.game.state):
+            assert len(room.log(-1)) == len(room.log(seat)) == len(room.events)
+    assert held > 5
+    assert back > 2

@@ -18,10 +18,15 @@ def match(server: Running) -> Match:
 
 
 def settle(live: Live) -> Live:
-    """All that has been sent is taken in."""
-    while live.wait(0.3):
-        pass
-    return live
+    """All that has been sent is taken in: after it comes the refusal of what we ask now."""
+    while True:
+        connections = live.connections
+        live.send({"type": "nonsense"})
+        try:
+            while live.connections == connections:
+                assert live.wait(10)
+        except Refused:
+            return live
 
 
 def same(live: Live, client: Client, table: str, seat: int | None = None) -> None:

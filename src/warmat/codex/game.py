@@ -9,6 +9,7 @@ from warmat.codex.rules.decks import parse_deck
 from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.modes import MODES, Mode
 from warmat.codex.rules.setup import set_up
+from warmat.codex.rules.terms import TECH
 from warmat.codex.variants import book_of, variant_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
@@ -54,6 +55,11 @@ class CodexRules:
         map = map_of(config.get("map", ""))
         book = book_of(config.get("variant", ""))
         return engine.load(book, mode_of(config["mode"]), data, secret, sink, map)
+
+    @staticmethod
+    def in_private(state: State) -> bool:
+        """Teching: two cards at once, face down. A second that can only be one card is not asked for."""
+        return bool(state.options) and state.options[0].verb == TECH
 
 
 def mode_of(name: str) -> Mode:

@@ -40,5 +40,9 @@ class SummonerWarsRules:
     def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State:
         return engine.load(BOOK, data, bytes.fromhex(config.get("secret", "")), sink)
 
+    @staticmethod
+    def in_private(state: State) -> bool:
+        return False
+
 
 RULES = SummonerWarsRules()

@@ -57,8 +57,9 @@ class Hub:
         self._watchers[watcher.table].add(watcher)
 
     def catch_up(self, watcher: Watcher, room: Room) -> None:
-        """Send everything since the lines it has."""
-        self._send(watcher, room, to_json(room.view(watcher.eye)), always=True)
+        """Send everything since the lines it has, unless it was told of a change in between."""
+        if not watcher.sent:
+            self._send(watcher, room, to_json(room.view(watcher.eye)), always=True)
 
     def remove(self, watcher: Watcher) -> None:
         watchers = self._watchers[watcher.table]

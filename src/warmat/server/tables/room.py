@@ -16,6 +16,7 @@ from warmat.games import rules_of
 from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game, Setup
+from warmat.kernel.state import Table
 from warmat.server.errors import Forbidden, Illegal, Stale
 from warmat.server.storage.journal import Entry
 from warmat.server.storage.schema import CHOICE, DECLINE, DRAW, FLAG, OFFER, RESIGN, STOP, UNDO
@@ -27,6 +28,9 @@ PAIR = 2
 ANSWERS = (CHOICE, UNDO)  # what counts as one of a seat's answers
 
 
+Held = dict[int, tuple[dict[str, Any], int]]  # by eye: the view it keeps, and how many lines
+
+
 @dataclass
 class Mark:
     """Where an own choice can be taken back to."""
@@ -34,6 +38,7 @@ class Mark:
     game: Game
     seat: int
     events: int
+    held: Held
 
 
 class Delayed:
@@ -77,6 +82,8 @@ class Room:
         self.answers = [0] * self.seats
         self.lines: dict[int, list[str]] = {eye: [] for eye in range(SPECTATOR, self.seats)}
         self.marks: list[Mark] = []
+        self._in_private = rules_of(game).in_private
+        self._held: Held = {}  # what others still see while somebody is in the middle of a private choice
         self.winners: list[int] | None = None
         self.ending: str | None = None
         self.left: list[int] = []  # seats whose players have left a game that goes on: bots play them
@@ -108,9 +115,8 @@ class Room:
 
     @property
     def turn(self) -> int:
-        turn = self.game.state.view(SPECTATOR)["turn"]
-        assert isinstance(turn, int)
-        return turn
+        assert isinstance(self.game.state, Table)
+        return self.game.state.turn
 
     def to_move(self) -> int:
         mask = 0
@@ -218,8 +224,11 @@ class Room:
 
     def _choose(self, seat: int, choice: str) -> None:
         before = self.game.clone()
-        mark = Mark(before, seat, len(self.events))
+        mark = Mark(before, seat, len(self.events), self._held)
+        held, turn = self._hold(seat), self.turn
         self.game.apply(choice)
+        goes_on = self._in_private(self.game.state) and self.turn == turn
+        self._held = held if goes_on and self.teams[self.game.options[0].player] == self.teams[seat] else {}
         if seat in self.draw_offers:
             self.draw_offers.remove(seat)  # playing on takes the offer back
         if self.deciders() != [seat] or self.game.learned(seat, before):
@@ -235,8 +244,16 @@ class Room:
         self.game = mark.game
         del self.events[mark.events :]
         self.game.state.sink = self.events
-        for lines in self.lines.values():
-            del lines[mark.events :]
+        self._held = mark.held
+        for eye, lines in self.lines.items():
+            del lines[self._held[eye][1] if eye in self._held else mark.events :]
+
+    def _hold(self, seat: int) -> Held:
+        """In a private choice: what everybody but the seat's team sees, which is what it saw at its start."""
+        if not self._in_private(self.game.state):
+            return {}
+        others = [eye for eye in self.lines if eye not in self._with(seat)]
+        return self._held or {eye: (self.game.view(eye), len(self.lines[eye])) for eye in others}
 
     def _leave(self, seat: int, ending: str) -> None:
         """A player gives up or is out of time. Among more than two teams the others play on."""
@@ -252,9 +269,13 @@ class Room:
     def _end(self, ending: str, winners: list[int]) -> None:
         self.marks.clear()
         self.ending, self.winners = ending, winners
+        self._held = {}
+        self._write_lines()
 
     def _write_lines(self) -> None:
         for eye, lines in self.lines.items():
+            if eye in self._held:
+                continue
             lines += [self.game.state.sentence(event, eye) for event in self.events[len(lines) :]]
 
     # What is seen -------------------------------------------------------------------------------------
@@ -263,7 +284,7 @@ class Room:
         """The table as the seat may see it (-1: a spectator), with what it may do."""
         if eye == SPECTATOR and self._is_delayed():
             return self._around(dict(self._delayed.then()[0]))
-        seen = self._around(self.game.view(eye))
+        seen = self._around(dict(self._held[eye][0]) if eye in self._held else self.game.view(eye))
         if self.over:
             seen |= {"decision": None, "over": True, "winners": self.winners}
         if eye >= 0:
