@@ -25,8 +25,8 @@ ABOUT = f"""Play, watch and replay Codex and Summoner Wars at tables.
 Whoever asks is known by a cookie: choose a name first (POST /api/me). Every answer other than yes has a
 sentence in `detail`, and nothing has changed then.
 
-A table is live at the WebSocket `{LIVE}?seat=&since=&mark=`: it sends `LiveTold`, understands `LiveAsked` (see
-the components). `since` is how many lines of the log you have, `mark` what the server called them.
+A table is live at the WebSocket `{LIVE}?seat=&since=&mark=`: it sends `LiveTold`, understands `LiveAsked`
+(see the components). `since` is how many lines of the log you have, `mark` what the server called them.
 """
 
 
