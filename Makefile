@@ -2,7 +2,7 @@
 # Needs Python 3.11 or newer. With a C compiler the engine is compiled as well, and several times faster.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test format clean FORCE
+.PHONY: help play test format client clean FORCE
 .DELETE_ON_ERROR:
 
 # The first Python that is new enough; `make PYTHON=… play` names another.
@@ -15,6 +15,7 @@ COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py))
 help:
 	@echo 'make play     play Codex in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'
 	@echo 'make test     everything that must pass: style, types, tests (interpreted and compiled)'
+	@echo 'make client   make the TypeScript client of the server (needs Node)'
 	@echo 'make format   put the code into the house style'
 	@echo 'make clean    remove all that these commands have made'
 
@@ -30,6 +31,7 @@ test: .venv/compiled
 	step 'style' $(BIN)/ruff check --quiet . ; \
 	step 'format' $(BIN)/ruff format --quiet --diff . ; \
 	step 'types' $(BIN)/mypy --strict ; \
+	if command -v npm >/dev/null; then step 'TypeScript client' $(MAKE) --silent client ; fi; \
 	step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(BIN)/pytest -q -n $(WORKERS) $(ARGS) ; \
 	if [ "$$(env -u WARMAT_INTERPRETED $(BIN)/python -c 'from warmat import _build; print(_build.running())')" = compiled ]; \
 	then step 'tests, compiled' env -u WARMAT_INTERPRETED $(BIN)/pytest -q -n $(WORKERS) $(ARGS) ; \
@@ -38,6 +40,23 @@ test: .venv/compiled
 
 format: .venv/installed
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
+
+# The server's documentation, and the types made of it; checked by the compiler. Its tools are fetched once.
+CLIENT := build/client
+CLIENT_TOOLS := openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3
+CLIENT_PYTHON ?= $(BIN)/python
+
+client: $(CLIENT)/node_modules
+	@$(CLIENT_PYTHON) -m warmat.server.openapi >$(CLIENT)/openapi.json
+	@$(CLIENT)/node_modules/.bin/openapi-typescript $(CLIENT)/openapi.json --default-non-nullable=false \
+		--output web/src/api/schema.ts >/dev/null
+	@cp web/src/api/schema.ts web/src/api/client.ts $(CLIENT)/
+	@cd $(CLIENT) && node_modules/.bin/tsc --noEmit --strict --skipLibCheck --target es2022 --module esnext \
+		--moduleResolution bundler --lib es2022,dom client.ts schema.ts
+
+$(CLIENT)/node_modules:
+	@mkdir -p $(CLIENT) && echo '{"private": true}' >$(CLIENT)/package.json
+	@cd $(CLIENT) && npm install --silent --no-audit --no-fund --save-dev $(CLIENT_TOOLS)
 
 clean:
 	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache src/*.egg-info

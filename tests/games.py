@@ -5,6 +5,7 @@ A new game, deck or mode joins the kit by a line in `CASES`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -125,6 +126,11 @@ def notations(game: Game) -> list[str]:
     """The open decision's options as a player writes them; none when the game is over."""
     decision = game.decision
     return [str(option) for option in decision.options] if decision is not None else []
+
+
+def sent(game: Game, seat: int) -> bytes:
+    """Everything a seat is sent: the view, with its options where it must choose."""
+    return json.dumps(game.view(seat)).encode()
 
 
 def keys(game: Game) -> list[tuple[int, int, int, int, int]]:

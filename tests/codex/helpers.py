@@ -15,6 +15,7 @@ from collections.abc import Iterator
 import pytest
 
 import warmat
+from tests.boards import check_rest, remember_boards
 from warmat.codex.rules import reasons
 from warmat.codex.scenario import Scenario, SeenPlayer
 
@@ -24,18 +25,10 @@ MAIN_PHASE = "Main phase: what do you do?"
 @pytest.fixture(autouse=True)
 def clean_prompt(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every board of a test ends in somebody's main phase or with the game over, never in mid-question."""
-    boards: list[Scenario] = []
-    set_up = Scenario.__init__
-
-    def remember(board: Scenario, game: warmat.Game) -> None:
-        set_up(board, game)
-        boards.append(board)
-
-    monkeypatch.setattr(Scenario, "__init__", remember)
+    boards = remember_boards(monkeypatch)
     yield
     for board in boards:
-        at_rest = board.winners is not None or board.prompt == MAIN_PHASE
-        assert at_rest, f"The test leaves a question open: {board.prompt} {board.options}"
+        check_rest(board, board.prompt == MAIN_PHASE)
 
 
 def new_game(first: str = "[Bashing]", second: str = "[Finesse]", seed: int = 7) -> Scenario:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import CODEX_CASES, Case, keys, notations, play, reload, walk
+from tests.games import CODEX_CASES, Case, keys, notations, play, reload, sent, walk
 from warmat.codex.cards import BOOK
 from warmat.codex.rules import hidden
 from warmat.codex.rules.state import Player, Table
@@ -51,11 +51,6 @@ def zone(side: Player, name: str) -> list[int]:
 
 def names(cards: list[int]) -> list[str]:
     return [BOOK.cards[hidden.index_of(card)].name for card in cards]
-
-
-def sent(game: Game, seat: int) -> bytes:
-    """Everything a seat is sent: the view, with its options where it must choose."""
-    return json.dumps(game.view(seat)).encode()
 
 
 def worlds(game: Game, seat: int, count: int) -> Iterator[Game]:

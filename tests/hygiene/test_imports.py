@@ -11,6 +11,7 @@ MAY_IMPORT = {
     "kernel": {"kernel"},
     **{game: {"kernel", game} for game in GAMES},
     "players": {"kernel", "games", "players", *GAMES},
+    "forum": {"kernel", "forum", *GAMES},
     "envs": {"kernel", "games", "players", "envs", *GAMES},
 }
 OUTERMOST = {"server", "cli"}  # may import anything

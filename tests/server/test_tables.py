@@ -7,7 +7,7 @@ import pytest
 from tests.server.playing import DECKS, begin
 from tests.server.running import Running
 from warmat.client import Refused
-from warmat.server.tables.seating import commitment
+from warmat.kernel.rng import commitment
 
 CODEX = DECKS["codex"]
 
@@ -74,7 +74,7 @@ def test_the_secret_is_told_at_the_end_and_is_the_one_promised(server: Running) 
     info = match.clients[0].table(match.table)
     assert info["secret"] is None
     kept = server.call(server.house.rooms.room(match.table)).game.setup.config["secret"]
-    assert info["commitment"] == commitment(kept)
+    assert info["commitment"] == commitment(bytes.fromhex(kept))
     for client in match.clients:
         assert kept not in client.http.get(f"/api/tables/{match.table}").text
         assert kept not in client.http.get(f"/api/tables/{match.table}/game").text

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from warmat.kernel.game import Game
+from tests.boards import check_rest, remember_boards
 from warmat.summoner_wars.rules import reasons
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.scenario import Scenario, Side, side
+from warmat.summoner_wars.scenario import Side, side
 
 SPARE = (
     "Five-Life Gate"  # a card in hand: something to do in the magic phase, so the turn does not end by itself
@@ -20,18 +19,10 @@ SPARE = (
 @pytest.fixture(autouse=True)
 def clean_prompt(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every board of a test ends in a phase of somebody's turn or with the game over."""
-    boards: list[Scenario] = []
-    set_up = Scenario.__init__
-
-    def remember(board: Scenario, game: Game, book: Book) -> None:
-        set_up(board, game, book)
-        boards.append(board)
-
-    monkeypatch.setattr(Scenario, "__init__", remember)
+    boards = remember_boards(monkeypatch)
     yield
     for board in boards:
-        at_rest = board.winners is not None or board.options[-1] == "end"
-        assert at_rest, f"The test leaves a question open: {board.prompt} {board.options}"
+        check_rest(board, board.options[-1:] == ["end"])
 
 
 def mine(board: dict[str, Any] | None = None, **more: Any) -> Side:

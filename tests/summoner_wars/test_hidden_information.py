@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 
 import pytest
 
-from tests.games import CASES, Case, keys, notations, walk
+from tests.games import CASES, Case, keys, notations, sent, walk
 from warmat.kernel import hidden
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
@@ -23,11 +22,6 @@ seats = pytest.mark.parametrize("seat", [0, 1])
 def table(game: Game) -> Table:
     assert isinstance(game.state, Table)
     return game.state
-
-
-def sent(game: Game, seat: int) -> bytes:
-    """Everything a seat is sent: the view, with its options where it must choose."""
-    return json.dumps(game.view(seat)).encode()
 
 
 def zones(game: Game, owner: int) -> list[list[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -16,6 +16,8 @@ from warmat.cli.seating import title
 from warmat.cli.story import in_colour
 from warmat.cli.tabletop import tabletop_of, teams_of
 from warmat.cli.variant import name_of
+from warmat.kernel.record import read_file
+from warmat.verify import closing, names_of
 
 
 def command(
@@ -26,6 +28,10 @@ def command(
     variant: Annotated[
         str, typer.Option(metavar="FILE", help="The file of the game's variant, if it is one of your own.")
     ] = "",
+    as_forum: Annotated[
+        bool,
+        typer.Option("--forum", help="The text for a forum, with each seat's hidden part in a spoiler."),
+    ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
 ) -> None:
     """Watch a recorded game, and check it.
@@ -37,6 +43,8 @@ def command(
       warmat replay game.json --step --seat 1
 
       warmat replay last --to 40
+
+      warmat replay game.json --forum >post.txt
     """
     if variant:
         name_of(variant)
@@ -46,6 +54,9 @@ def command(
     names = [f"P{n} {deck}" for n, deck in enumerate(tabletop.decks(whole), 1)]
     if not 0 <= seat <= len(names):
         raise BadInput(f"There is no seat {seat}: 0 is a spectator, 1 to {len(names)} are the players.")
+    if as_forum:
+        typer.echo(_forum_text(whole, read_file(path), seat), nl=False)
+        return
     if to is not None and not 0 <= to <= whole.length:
         raise BadInput(f"There is no choice {to}: the record has {whole.length}.")
     console = open_screen(plain)
@@ -64,6 +75,15 @@ def command(
         _show(console, game, eye, names)
     console.print(Text(_verdict(game, names), style="bold"))
     console.print(f"{path} is sound: {whole.length} choices, digest {whole.digest()}.", style="dim")
+
+
+def _forum_text(game: Game, record: dict[str, Any], seat: int) -> str:
+    """With everybody's hidden part, or only that of the seat asked for."""
+    from warmat import forum
+
+    names = names_of(record)
+    owners = [seat - 1] if seat else list(range(len(names)))
+    return forum.write(game, names, owners, closing(record.get("ending"), record.get("winners"), names))
 
 
 def _step_through(console: Console, game: Game, whole: Game, last: int, eye: int, names: list[str]) -> Game:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+FREE: Final = -1  # the price of what costs nothing
+
 
 class IllegalChoice(ValueError):
     """A choice the rules forbid. Its message is a sentence for the player; the game is unchanged."""

@@ -57,15 +57,23 @@ class Step(Generic[S]):
         """The question in words."""
         raise NotImplementedError
 
+    def label(self, number: int) -> str:
+        """What a question's answer of this number is called."""
+        raise NotImplementedError
+
 
 class Question(Step[S]):
-    """A step that asks."""
+    """A step that asks. `labels`: its answers' names, where they have names of their own."""
 
-    __slots__ = ()
+    __slots__ = ("labels",)
 
     def __init__(self) -> None:
         super().__init__()
         self.asks = True
+        self.labels: list[str] = []
+
+    def label(self, number: int) -> str:
+        return self.labels[number - 1]
 
 
 class Script(Generic[S]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from warmat.kernel.choice import Decision, IllegalChoice, Option
+from warmat.kernel.choice import FREE, Decision, IllegalChoice, Option
 from warmat.kernel.digest import digest_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
@@ -143,7 +143,12 @@ class Game:
                 assert decision is not None
                 seen["decision"]["prompt"] = decision.prompt
                 seen["decision"]["options"] = [option.text for option in decision.options]
+                seen["decision"]["prices"] = [self._price(option) for option in decision.options]
         return seen
+
+    def _price(self, option: Option) -> int | None:
+        price = self.state.price(option)
+        return None if price == FREE else price
 
     def digest(self) -> str:
         """A short name for the whole state."""

@@ -29,6 +29,13 @@ def match_option(options: list[Option], text: str) -> Option | None:
     return best[0] if best else None
 
 
+def parts(text: str) -> tuple[str, str, str]:
+    """A choice as somebody wrote it: the verb, and what it is about before and after the arrow."""
+    words = text.strip().split(maxsplit=1)
+    source, _, target = (words[1] if len(words) > 1 else "").partition("->")
+    return words[0].lower() if words else "", source.strip(), target.strip()
+
+
 def _names(text: str) -> list[str]:
     """The choice cut where one name ends and the next begins."""
     plain = re.sub(r"\s+", " ", re.sub(r"\s*(->|→)\s*", " -> ", text.strip().lower()))

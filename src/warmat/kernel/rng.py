@@ -32,6 +32,11 @@ def from_secret(secret: bytes, event: int, draw: int) -> int:
     return int.from_bytes(blake2b(place, key=secret, digest_size=4).digest(), "big")
 
 
+def commitment(secret: bytes) -> str:
+    """What is published when a game starts, so that the secret published at its end can be checked."""
+    return blake2b(secret, digest_size=32).hexdigest()
+
+
 class Dice:
     """A source of chance outside any game: for bots, set-ups and tests. Same arithmetic as a state's."""
 

@@ -87,6 +87,10 @@ class State:
         """The open question in words."""
         return question(self)
 
+    def price(self, option: Option) -> int:
+        """What the answer costs in gold or magic, or FREE where neither is a matter."""
+        raise NotImplementedError
+
     def why_not(self, text: str) -> str:
         """Which rule forbids the choice written as `text`, in a sentence."""
         raise NotImplementedError

@@ -20,9 +20,11 @@ from warmat.server.api import (
     lobby,
     metrics,
     people,
+    records,
     tables,
     why,
 )
+from warmat.server.api.documentation import document, operation_id
 from warmat.server.api.models import Problem
 from warmat.server.errors import Refusal
 from warmat.server.guard.gate import Gate
@@ -46,6 +48,7 @@ def create_app(house: House) -> FastAPI:
         summary="Tables for Codex: Card-Time Strategy and Summoner Wars.",
         lifespan=lifespan,
         responses=dict(PROBLEMS),
+        generate_unique_id_function=operation_id,
         # Their pages are other people's scripts from elsewhere, which have no business beside our cookies.
         docs_url=None,
         redoc_url=None,
@@ -54,8 +57,9 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
-    for part in (health, metrics, people, friends, lobby, catalogue, tables, around, why, live):
+    for part in (health, metrics, people, friends, lobby, catalogue, tables, around, records, why, live):
         app.include_router(part.router)
+    document(app)
     return app
 
 

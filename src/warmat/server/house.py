@@ -14,6 +14,9 @@ from warmat.server.people.guests import People
 from warmat.server.people.keys import Keys
 from warmat.server.people.sessions import Sessions
 from warmat.server.people.ties import Ties
+from warmat.server.records.bringing import Bringing
+from warmat.server.records.looking import Looking
+from warmat.server.records.writing import Writing
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Journal
@@ -50,6 +53,9 @@ class House:
         self.talk = Talk(self.database, self.hub, now)
         self.rematch = Rematch(self.database, self.seating)
         self.planning = Planning(self.database, self.rooms)
+        self.looking = Looking(self.rooms)
+        self.writing = Writing(self.database, self.seating, self.looking)
+        self.bringing = Bringing(self.database, now)
         self.timekeeper = Timekeeper(self.database, self.rooms, now)
         self.pool = Pool(settings.bot_workers, settings.bot_limit_s)
         self.chair = Chair(self.database, self.rooms, self.pool, settings.bot_pause_ms)

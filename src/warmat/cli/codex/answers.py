@@ -8,61 +8,25 @@ from warmat import Game, Option
 from warmat.cli.codex import board
 from warmat.cli.codex.board import SLOT_BONUS
 from warmat.cli.screen import View
-from warmat.codex.rules.attack import attack_tax
-from warmat.codex.rules.costs import build_cost, hire_cost, play_cost
 from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.targeting import resist_cost
 from warmat.codex.rules.terms import (
-    ATTACK,
-    BUILD,
     CHOOSE,
     CHOOSE_SLOT,
     DISCARD,
     HERO,
-    HIRE,
     KEEP,
     ORDER,
     PATROL,
-    PLAY,
-    REPAIR,
     SEAT,
     SLOT_NAMES,
     SPEC,
-    SUMMON,
     TAKE,
     TECH,
-    USE,
     WORKER_OF,
 )
 
 OF_CARDS = (TECH, TAKE, DISCARD, KEEP)  # their source is a card, not a piece
-
-
-def price(game: Game, option: Option) -> int | None:
-    """What the answer costs, where that is not the same for all of its kind."""
-    state = game.state
-    if not isinstance(state, Table):
-        return None
-    if option.verb == HIRE:
-        return hire_cost(state, option.player)
-    if option.verb == BUILD:
-        return build_cost(state, option.player, state.book.cards[option.source])
-    if option.verb == SUMMON:
-        return state.book.cards[option.source].cost
-    if option.verb == REPAIR:
-        return state.mode.repair_cost
-    if option.verb == ATTACK:
-        return attack_tax(state, state.pieces[option.target]) or None
-    aim = state.pieces.get(option.target)
-    resist = resist_cost(state, aim, option.player) if aim is not None else 0
-    if option.verb == PLAY:
-        card = state.book.cards[option.source]
-        return play_cost(state, option.player, card) + option.extra * card.boost + resist
-    if option.verb == USE:
-        user = state.here_or_aside(option.source)
-        return (user.d.actives[option.extra].gold + resist or None) if user is not None else None
-    return None
 
 
 def owner_of(game: Game, option: Option) -> str:

@@ -12,7 +12,8 @@ from warmat.cli.codex import answers
 from warmat.cli.codex.board import SLOT_BONUS
 from warmat.cli.screen import View
 from warmat.codex.rules.costs import LEVEL_COST
-from warmat.codex.rules.terms import END_MAIN, NO_SLOT, NUMBER, PATROL, SLOT_NAMES
+from warmat.codex.rules.terms import END_MAIN, LEVEL, NO_SLOT, NUMBER, PATROL, SLOT_NAMES
+from warmat.kernel.choice import FREE
 
 # What stands for itself.
 ALONE = {
@@ -68,7 +69,9 @@ class CodexMenu(Menu):
         return ALONE[verb]
 
     def price(self, option: Option) -> int | None:
-        return answers.price(self.game, option)
+        """Where it is not the same for all of its kind."""
+        price = self.game.state.price(option)
+        return None if price == FREE or option.verb == LEVEL else price
 
     def note(self, option: Option) -> str:
         return answers.owner_of(self.game, option)

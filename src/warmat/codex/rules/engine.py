@@ -16,10 +16,12 @@ from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.modes import Mode
 from warmat.codex.rules.notation import write_options
 from warmat.codex.rules.player_rules import hand_is_open
+from warmat.codex.rules.prices import price
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import OPEN_HANDS
 from warmat.codex.rules.triggers import serve_queue
 from warmat.codex.rules.view import view
+from warmat.kernel.choice import Option
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
 from warmat.kernel.rng import Dice
@@ -69,6 +71,9 @@ class Codex(Table):
 
     def write_options(self) -> None:
         write_options(self, self.options)
+
+    def price(self, option: Option) -> int:
+        return price(self, option)
 
     def why_not(self, text: str) -> str:
         return why_not(self, text)

@@ -40,6 +40,7 @@ from warmat.codex.rules.terms import (
 )
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import question
+from warmat.kernel.match import parts
 
 # Of the main phase.
 ACTIONS = ("hire", "play", "summon", "level", "use", "build", "attack", "repair", "end")
@@ -52,18 +53,15 @@ def why_not(st: Table, text: str) -> str:
         if option.text.lower() == f"p{option.player + 1}: {text.strip().lower()}":
             return f"Whose action is it? Write: {option.text}."
     player, text = _actor(st, text.strip())
-    words = text.split(maxsplit=1)
-    if not words or words[0].lower() not in VERB_NAMES.values():
+    verb, source, target = parts(text)
+    if verb not in VERB_NAMES.values():
         return f"'{text}' is not a choice here: {question(st)}"
-    verb = words[0].lower()
     if verb not in ACTIONS and all(VERB_NAMES[option.verb] != verb for option in st.options):
         return f"You can't {verb} now: {question(st)}"
     if verb in ACTIONS and all(option.verb != END_MAIN for option in st.options):
         return f"You can't {verb} now: {question(st)}"
     if verb in ACTIONS and all(option.player != player for option in st.options):
         return f"P{player + 1} can't {verb} now: {_why_idle(st, player)}"
-    source, _, target = (words[1] if len(words) > 1 else "").partition("->")
-    source, target = source.strip(), target.strip()
     if verb == "attack":
         return _attack(st, player, source, target)
     if verb in ("level", "use"):

@@ -26,11 +26,11 @@ class Asking(Question[Table]):
 class Labelled(Asking):
     """A question whose answers have names of their own."""
 
-    __slots__ = ("labels",)
+    __slots__ = ()
 
     def __init__(self, labels: list[str]) -> None:
         super().__init__()
-        self.labels: list[str] = labels
+        self.labels = labels
 
 
 class Doing(Step[Table]):

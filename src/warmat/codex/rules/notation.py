@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from warmat.codex.rules.hidden import index_of
-from warmat.codex.rules.judged import Labelled
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
     ADD_RUNE,
@@ -85,7 +84,7 @@ def notation(st: Table, option: Option) -> str:
     if verb == DISCARD:
         return f"discard {st.book.cards[option.source].name}"
     if verb == MODE:
-        return f"choose {_mode(st, option.source)}"
+        return f"choose {open_step(st).label(option.source)}"
     if verb == SEAT:
         return f"choose P{option.source + 1}"
     if verb == NUMBER:
@@ -122,13 +121,6 @@ def _taken(st: Table, option: Option) -> str:
     if option.target:  # it may be in one of several places
         text += f" from {ZONE_NAMES[option.target]}"
     return f"{text} boosted" if option.extra else text
-
-
-def _mode(st: Table, number: int) -> str:
-    """What the open question calls its answer of this number."""
-    question = open_step(st)
-    assert isinstance(question, Labelled)
-    return question.labels[number - 1]
 
 
 def _waiting(st: Table, at: int) -> str:

@@ -74,7 +74,7 @@ async def decline_the_draw(table: str, who: ForSeat, house: TheHouse, me: Somebo
 
 
 @router.post("/rematch")
-async def rematch(table: str, house: TheHouse, me: Somebody) -> NextTable:
+async def ask_for_rematch(table: str, house: TheHouse, me: Somebody) -> NextTable:
     """Once more, with the next player beginning. Whoever asks first makes the table."""
     following = await house.rematch.ask(table, me)
     house.hub.say(table, {"type": "rematch", "table": following})
@@ -82,7 +82,7 @@ async def rematch(table: str, house: TheHouse, me: Somebody) -> NextTable:
 
 
 @router.post("/leave", status_code=204)
-async def leave(table: str, house: TheHouse, me: Somebody) -> None:
+async def leave_table(table: str, house: TheHouse, me: Somebody) -> None:
     """Get up before the game has begun. The host's leaving closes the table."""
     await house.seating.leave(table, me)
     house.hub.say(table, {"type": "table"})
@@ -95,7 +95,7 @@ async def new_links(table: str, house: TheHouse, me: Somebody) -> Links:
 
 
 @router.get("/messages")
-async def messages(
+async def get_messages(
     table: str, house: TheHouse, me: Somebody, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0
 ) -> list[Said]:
     """What was said at the table."""
@@ -103,13 +103,13 @@ async def messages(
 
 
 @router.post("/messages", status_code=201)
-async def say(table: str, wish: Say, house: TheHouse, me: Somebody) -> Said:
+async def say_something(table: str, wish: Say, house: TheHouse, me: Somebody) -> Said:
     """Say something to those at the table."""
     return Said(**await house.talk.say(table, me, wish.text))
 
 
 @router.get("/plans")
-async def my_plans(
+async def get_my_plans(
     table: str, house: TheHouse, me: Somebody, seat: Annotated[int, Query(ge=0, le=7)]
 ) -> list[str]:
     """Choices I have stored."""

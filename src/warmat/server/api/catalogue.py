@@ -30,13 +30,13 @@ _RULES = TypeAdapter(RuleBook)
 
 
 @router.get("/games", response_model=list[Offered], responses=NOT_CHANGED)
-async def games(tag: Tag = None) -> Response:
+async def get_games(tag: Tag = None) -> Response:
     """The games, with what is chosen at a new table: modes, maps, variants, decks, bots."""
     return _answer(("games",), tag, _GAMES, offers.offered)
 
 
 @router.get("/cards/{game}", response_model=Cards, responses=NOT_CHANGED)
-async def cards(
+async def get_cards(
     game: str,
     tag: Tag = None,
     variant: Annotated[str, Query(max_length=80, description="Whose cards; none: the usual ones")] = "",
@@ -54,7 +54,7 @@ async def cards(
 
 
 @router.get("/rules/{game}", response_model=RuleBook, responses=NOT_CHANGED)
-async def rules(game: str, tag: Tag = None) -> Response:
+async def get_rules(game: str, tag: Tag = None) -> Response:
     """Keywords, phases, modes and maps in our own words, with rulings: for help and hover texts."""
     return _answer(("rules", game), tag, _RULES, lambda: {"game": game, "sections": offers.sections(game)})
 

@@ -16,7 +16,7 @@ Kind = Literal["mute", "block"]
 
 
 @router.get("/friends")
-async def friends(house: TheHouse, me: Somebody) -> list[Friend]:
+async def get_friends(house: TheHouse, me: Somebody) -> list[Friend]:
     """My friends, with the listed tables where they wait for somebody."""
     waiting = await house.ties.waiting(me)
     found = (await house.ties.of(me))[FRIEND]
@@ -45,13 +45,13 @@ async def befriend(opened: Opened, house: TheHouse, me: Somebody) -> Known:
 
 
 @router.delete("/friends/{person}", status_code=204)
-async def part(person: str, house: TheHouse, me: Somebody) -> None:
+async def part_with_friend(person: str, house: TheHouse, me: Somebody) -> None:
     """Be friends no more."""
     await house.ties.part(me, person)
 
 
 @router.get("/ties")
-async def ties(house: TheHouse, me: Somebody) -> TiesInfo:
+async def get_ties(house: TheHouse, me: Somebody) -> TiesInfo:
     """Whom I muted or blocked."""
     found = await house.ties.of(me)
     mute, block = ([Acquaintance(**vars(each)) for each in found[kind]] for kind in (MUTE, BLOCK))

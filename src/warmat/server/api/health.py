@@ -17,7 +17,7 @@ class Health(BaseModel):
 
 
 @router.get("/api/health")
-async def health(house: TheHouse) -> Health:
+async def get_health(house: TheHouse) -> Health:
     """Whether the server and its database answer (503 if not)."""
     await house.database.ping()
     return Health(status="ok", version=warmat.__version__)

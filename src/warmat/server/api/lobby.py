@@ -19,7 +19,7 @@ class Listed(TableInfo):
 
 
 @router.get("/lobby")
-async def lobby(
+async def get_lobby(
     house: TheHouse,
     me: Perhaps,
     show: Annotated[Literal["open", "playing"], Query(description="Free seats, or games to watch")] = "open",
@@ -30,10 +30,12 @@ async def lobby(
 
 
 @router.get("/me/tables")
-async def my_tables(
+async def get_my_tables(
     house: TheHouse,
     me: Somebody,
     over: Annotated[bool, Query(description="Those that are over, instead of the others")] = False,
+    skip: Annotated[int, Query(ge=0, le=1_000_000, description="Leave out so many of the newest")] = 0,
+    most: Annotated[int, Query(ge=1, le=100, description="How many at most")] = 100,
 ) -> list[Listed]:
-    """My tables, first those that wait for me."""
-    return [Listed(**table) for table in await house.lobby.mine(me, over)]
+    """My tables, first those that wait for me, then by the last thing that happened."""
+    return [Listed(**table) for table in await house.lobby.mine(me, over, skip, most)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Response
+from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import func, select
 
@@ -12,8 +13,8 @@ from warmat.server.storage.schema import OPEN, OVER, PLAYING, Table
 router = APIRouter(tags=["server"])
 
 
-@router.get("/api/metrics", response_class=Response)
-async def metrics(house: TheHouse) -> Response:
+@router.get("/api/metrics", response_class=PlainTextResponse)
+async def get_metrics(house: TheHouse) -> Response:
     """Counts and times, in the text format of Prometheus. They name no person and no table."""
     async with house.database.reading() as session:
         rows = await session.execute(select(Table.status, func.count()).group_by(Table.status))

@@ -99,6 +99,7 @@ class TableInfo(BaseModel):
     watch_delay: int
     winners: list[int] | None
     ending: str | None
+    imported: Annotated[bool, Field(description="From a record, played elsewhere: to be replayed only")]
     rematch: str | None
     rematch_of: str | None
     created: int

@@ -90,7 +90,7 @@ async def change_password(wish: NewPassword, house: TheHouse, me: Somebody, sess
 
 
 @router.post("/account/recover")
-async def recover(wish: Recover, request: Request, response: Response, house: TheHouse) -> Me:
+async def recover_account(wish: Recover, request: Request, response: Response, house: TheHouse) -> Me:
     """A new password by a code from the owner of the server. All sessions end, and this one begins."""
     found, token = await house.accounts.recover(wish.code, wish.password, _agent(request))
     remember(request, response, token)
@@ -98,7 +98,9 @@ async def recover(wish: Recover, request: Request, response: Response, house: Th
 
 
 @router.post("/account/delete", status_code=204)
-async def delete(wish: Leave, request: Request, response: Response, house: TheHouse, me: Somebody) -> None:
+async def delete_account(
+    wish: Leave, request: Request, response: Response, house: TheHouse, me: Somebody
+) -> None:
     """Leave for good: games in progress are given up, those played stay, and my name is "somebody"."""
     tried = house.limits.spend("password", me.id, LOGIN)
     await house.accounts.confirm(me, wish.password)
@@ -109,7 +111,7 @@ async def delete(wish: Leave, request: Request, response: Response, house: TheHo
 
 
 @router.get("/account/sessions")
-async def sessions(house: TheHouse, me: Somebody, session: TheSession) -> list[DeviceInfo]:
+async def get_sessions(house: TheHouse, me: Somebody, session: TheSession) -> list[DeviceInfo]:
     """Where I am logged in, the last used first."""
     return [DeviceInfo(**vars(each)) for each in await house.sessions.all_of(me.id, session)]
 

@@ -28,7 +28,7 @@ def plan_of(wish: NewTable) -> Plan:
 
 
 @router.post("", status_code=201)
-async def make(wish: NewTable, house: TheHouse, me: Somebody) -> MadeTable:
+async def make_table(wish: NewTable, house: TheHouse, me: Somebody) -> MadeTable:
     """Make a table. It begins when nobody is missing."""
     table, links = await house.seating.make(plan_of(wish), me)
     info = await house.seating.info(table, me)
@@ -36,13 +36,13 @@ async def make(wish: NewTable, house: TheHouse, me: Somebody) -> MadeTable:
 
 
 @router.get("/{table}")
-async def look(table: str, house: TheHouse, me: Perhaps) -> TableInfo:
+async def get_table(table: str, house: TheHouse, me: Perhaps) -> TableInfo:
     """What anybody may know of a table."""
     return TableInfo(**await house.seating.info(table, me))
 
 
 @router.post("/{table}/join")
-async def join(table: str, wish: Join, house: TheHouse, me: Somebody) -> Joined:
+async def join_table(table: str, wish: Join, house: TheHouse, me: Somebody) -> Joined:
     """Sit down, by a seat's link or on a free seat of a listed table."""
     seat = await house.seating.join(table, me, wish.link, wish.deck)
     house.hub.say(table, {"type": "table"})
@@ -52,7 +52,7 @@ async def join(table: str, wish: Join, house: TheHouse, me: Somebody) -> Joined:
 
 
 @router.get("/{table}/game")
-async def see(
+async def see_game(
     table: str,
     house: TheHouse,
     me: Perhaps,

@@ -76,7 +76,7 @@ class Database:
                 if reading and self.is_sqlite:
                     await session.connection(execution_options={"reading": True})
                 yield session
-        except (DBAPIError, PoolTimeout, OSError) as error:
+        except (DBAPIError, PoolTimeout, OSError, UnicodeError) as error:
             refusal = _refusal(error)
             if refusal is None:
                 raise
@@ -89,7 +89,7 @@ class Database:
         """
         try:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
-        except (DBAPIError, PoolTimeout, OSError) as error:
+        except (DBAPIError, PoolTimeout, OSError, UnicodeError) as error:
             refusal = _refusal(error)
             if refusal is None:
                 raise
@@ -113,7 +113,7 @@ def _refusal(error: Exception) -> Refusal | None:
     """What to say when the database fails; None for what is a mistake of ours, or a number that is taken."""
     if isinstance(error, (OperationalError, InterfaceError, PoolTimeout, OSError)):
         return Unavailable("The database can't be reached just now. Nothing was lost: try again.")
-    if isinstance(error, DataError):  # a null in a text, say, which PostgreSQL refuses
+    if isinstance(error, (DataError, UnicodeError)):  # a null in a text, or half a letter
         return BadRequest("There is something in it that can't be kept.")
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return Unavailable("The database went away. Nothing was lost: try again.")

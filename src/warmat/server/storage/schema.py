@@ -14,7 +14,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
 # What an entry of the journal is.
-CHOICE, UNDO, RESIGN, FLAG, OFFER, DECLINE, DRAW = (
+CHOICE, UNDO, RESIGN, FLAG, OFFER, DECLINE, DRAW, STOP = (
     "choice",
     "undo",
     "resign",
@@ -22,6 +22,7 @@ CHOICE, UNDO, RESIGN, FLAG, OFFER, DECLINE, DRAW = (
     "offer",
     "decline",
     "draw",
+    "stop",  # of an imported record, which ends in the middle of a game
 )
 
 
@@ -70,6 +71,7 @@ class Table(Base):
     deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)  # when a clock is at its end
     winners: Mapped[list[Any] | None]
     ending: Mapped[str | None] = mapped_column(String(20))  # how it was over: by the rules, resigned …
+    imported: Mapped[bool] = mapped_column(default=False)  # from a record, played elsewhere
     rematch_of: Mapped[str | None] = mapped_column(String(32))
     rematch: Mapped[str | None] = mapped_column(String(32))
     created: Mapped[int] = mapped_column(BigInteger)
@@ -86,6 +88,7 @@ class Seat(Base):
     deck: Mapped[str] = mapped_column(Text)
     person: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
     bot: Mapped[str | None] = mapped_column(String(40))
+    name: Mapped[str | None] = mapped_column(String(40))  # who played, where that is nobody of this server
     link: Mapped[str] = mapped_column(String(64))
     plans: Mapped[dict[str, Any] | None]  # choices stored ahead of their question
     __table_args__ = (Index("seats_person", "person"),)

@@ -36,13 +36,17 @@ class Lobby:
             rows = await session.scalars(wanted.order_by(Table.changed.desc()).limit(MOST))
             return await _described(session, list(rows), someone)
 
-    async def mine(self, someone: Someone, over: bool) -> list[dict[str, Any]]:
+    async def mine(
+        self, someone: Someone, over: bool, skip: int = 0, most: int = MOST
+    ) -> list[dict[str, Any]]:
         """My tables, those that wait for me first, then by the last thing that happened."""
         status = Table.status == OVER if over else Table.status != OVER
         seated = select(Seat.table).where(Seat.person == someone.id)
-        wanted = select(Table).where(Table.id.in_(seated), status)
+        brought = Table.imported & (Table.host == someone.id)
+        wanted = select(Table).where(Table.id.in_(seated) | brought, status)
+        wanted = wanted.order_by(Table.changed.desc(), Table.id).offset(skip).limit(most)
         async with self._database.reading() as session:
-            rows = await session.scalars(wanted.order_by(Table.changed.desc()).limit(MOST))
+            rows = await session.scalars(wanted)
             found = await _described(session, list(rows), someone)
         return sorted(found, key=lambda table: not table["your_turn"])
 

@@ -19,7 +19,7 @@ from warmat.kernel.game import Game, Setup
 from warmat.kernel.state import Table
 from warmat.server.errors import Forbidden, Illegal, Stale
 from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import CHOICE, DECLINE, DRAW, FLAG, OFFER, RESIGN, UNDO
+from warmat.server.storage.schema import CHOICE, DECLINE, DRAW, FLAG, OFFER, RESIGN, STOP, UNDO
 from warmat.server.tables.clocks import Clocks, Pace
 
 SPECTATOR = -1
@@ -208,6 +208,8 @@ class Room:
             self.draw_offers.clear()
         elif entry.kind == DRAW:
             self._end("agreed", [])
+        elif entry.kind == STOP:
+            self._end("unfinished", [])
         else:
             self._leave(entry.seat, {RESIGN: "resigned", FLAG: "out of time"}[entry.kind])
         self._press(entry.at)

@@ -219,7 +219,7 @@ def begun(row: Table, bots: list[int]) -> Room:
     return Room(
         row.id,
         row.game,
-        {**row.config, "secret": row.secret},
+        {**row.config, "secret": row.secret} if row.secret else row.config,
         pace=Pace.read(row.pace),
         started=row.started or 0,
         bots=bots,

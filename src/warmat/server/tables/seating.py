@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import blake2b
 from secrets import token_bytes
 from typing import Any
 
@@ -13,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
+from warmat.kernel.rng import commitment
 from warmat.server.bots import known
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale
@@ -46,11 +46,6 @@ class Plan:
     listed: bool = False
     watch_delay: int = 0
     rematch_of: str | None = None
-
-
-def commitment(secret: str) -> str:
-    """What is published when a game starts, so that the secret published at its end can be checked."""
-    return blake2b(bytes.fromhex(secret), digest_size=32).hexdigest()
 
 
 def check(plan: Plan) -> dict[str, Any]:
@@ -95,6 +90,7 @@ class Seating:
             pace=plan.pace,
             watch_delay=plan.watch_delay,
             to_move=0,
+            imported=False,
             rematch_of=plan.rematch_of,
             created=now,
             changed=now,
@@ -261,18 +257,19 @@ def describe(row: Table, seats: list[Seat], names: dict[str, str]) -> dict[str, 
         "watch_delay": row.watch_delay,
         "winners": row.winners,
         "ending": row.ending,
+        "imported": row.imported,
         "rematch": row.rematch,
         "rematch_of": row.rematch_of,
         "created": row.created,
         "started": row.started,
-        "commitment": commitment(row.secret),
+        "commitment": commitment(bytes.fromhex(row.secret)) if row.secret else "",
         "secret": row.secret if row.status == "over" else None,
         "seats": [
             {
                 "number": seat.number,
                 "deck": seat.deck,
                 "person": seat.person,
-                "name": names.get(seat.person) if seat.person is not None else seat.bot,
+                "name": names.get(seat.person) if seat.person is not None else seat.bot or seat.name,
                 "bot": seat.bot,
             }
             for seat in seats

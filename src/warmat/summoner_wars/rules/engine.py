@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from warmat.kernel.choice import FREE, Option
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
 from warmat.kernel.rng import Dice
@@ -15,6 +16,7 @@ from warmat.summoner_wars.rules.explain import why_not
 from warmat.summoner_wars.rules.log import sentence
 from warmat.summoner_wars.rules.notation import write_options
 from warmat.summoner_wars.rules.state import Piece, Table
+from warmat.summoner_wars.rules.terms import BUILD, PLAY, SUMMON
 from warmat.summoner_wars.rules.triggers import serve_queue
 from warmat.summoner_wars.rules.view import view
 
@@ -53,6 +55,10 @@ class SummonerWars(Table):
 
     def write_options(self) -> None:
         write_options(self, self.options)
+
+    def price(self, option: Option) -> int:
+        """In magic."""
+        return self.book.cards[option.source].cost if option.verb in (SUMMON, BUILD, PLAY) else FREE
 
     def why_not(self, text: str) -> str:
         return why_not(self, text)

@@ -6,6 +6,7 @@ import re
 
 from warmat.kernel import hidden
 from warmat.kernel.frame import question
+from warmat.kernel.match import parts
 from warmat.summoner_wars.rules.attack import ban_attacker, in_reach, targets_of
 from warmat.summoner_wars.rules.board import NOWHERE, space_of
 from warmat.summoner_wars.rules.definitions import Card
@@ -53,15 +54,12 @@ ACTIONS = {
 def why_not(st: Table, text: str) -> str:
     """One sentence for the player who wrote `text`, which is not among the legal options."""
     fresh(st)
-    words = text.strip().split(maxsplit=1)
-    if not words or words[0].lower() not in {*VERB_NAMES.values(), "no"}:
+    verb, source, target = parts(text)
+    if verb not in {*VERB_NAMES.values(), "no"}:
         return f"'{text.strip()}' is not a choice here: {question(st)}."
-    verb = words[0].lower()
     if verb not in ACTIONS or all(option.verb != END for option in st.options):
         return f"'{text.strip()}' is not among the choices here: {question(st)}."
     player = st.options[0].player
-    source, _, target = (words[1] if len(words) > 1 else "").partition("->")
-    source, target = source.strip(), target.strip()
     if verb in ("summon", "build", "play", "discard"):
         return _card(st, player, verb, source, target)
     if verb in ("move", "attack") and st.phase != ACTIONS[verb]:

@@ -46,11 +46,11 @@ class Branching(Asking):
 class Labelled(Branching):
     """A question whose answers have names."""
 
-    __slots__ = ("labels",)
+    __slots__ = ()
 
     def __init__(self, labels: list[str]) -> None:
         super().__init__()
-        self.labels: list[str] = labels
+        self.labels = labels
 
 
 class Passing(Doing):

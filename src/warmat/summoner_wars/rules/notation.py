@@ -5,7 +5,6 @@ from __future__ import annotations
 from warmat.kernel.choice import Option, numbered
 from warmat.kernel.frame import SCRIPTS, open_step
 from warmat.summoner_wars.rules.board import name_of, spaces_of
-from warmat.summoner_wars.rules.judged import Labelled
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import (
     ANSWER,
@@ -60,7 +59,7 @@ def notation(st: Table, option: Option) -> str:
     if verb == CHOOSE_SPACE:
         return f"choose {name_of(source - 1) if source else 'nothing'}"
     if verb == MODE:
-        return f"choose {_mode(st, source)}"
+        return f"choose {open_step(st).label(source)}"
     if verb == ORDER:
         return f"resolve {_waiting(st, source)}"
     if verb == USE:
@@ -80,13 +79,6 @@ def _way(st: Table, option: Option) -> str:
 def _piece(st: Table, id: int) -> str:
     piece = st.remembered(id)
     return st.label(piece) if piece is not None else "nothing"
-
-
-def _mode(st: Table, number: int) -> str:
-    """What the open question calls its answer of this number."""
-    question = open_step(st)
-    assert isinstance(question, Labelled)
-    return question.labels[number - 1]
 
 
 def _waiting(st: Table, at: int) -> str:

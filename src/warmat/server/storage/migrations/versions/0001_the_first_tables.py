@@ -74,6 +74,7 @@ def upgrade() -> None:
         sa.Column("deadline", sa.BigInteger(), nullable=True),
         sa.Column("winners", sa.JSON(), nullable=True),
         sa.Column("ending", sa.String(length=20), nullable=True),
+        sa.Column("imported", sa.Boolean(), nullable=False),
         sa.Column("rematch_of", sa.String(length=32), nullable=True),
         sa.Column("rematch", sa.String(length=32), nullable=True),
         sa.Column("created", sa.BigInteger(), nullable=False),
@@ -144,6 +145,7 @@ def upgrade() -> None:
         sa.Column("deck", sa.Text(), nullable=False),
         sa.Column("person", sa.String(length=32), nullable=True),
         sa.Column("bot", sa.String(length=40), nullable=True),
+        sa.Column("name", sa.String(length=40), nullable=True),
         sa.Column("link", sa.String(length=64), nullable=False),
         sa.Column("plans", sa.JSON(), nullable=True),
         sa.ForeignKeyConstraint(

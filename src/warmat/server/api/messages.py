@@ -1,0 +1,92 @@
+"""What goes over a live connection (/api/tables/{table}/live), as the documentation shows it.
+
+`Told` is what the server sends, `Asked` what it understands. Nothing here is a route: the documentation takes
+them in as components, so that the clients generated from it know them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from warmat.server.api.models import Choice, Number, Strict
+
+SeatNumber = Annotated[int, Field(ge=0, le=7, examples=[0])]
+
+
+class UpdateMessage(BaseModel):
+    """The table has changed for your eyes. Your log is `lines[:from] + lines` from now on."""
+
+    model_config = ConfigDict(populate_by_name=True)
+    type: Literal["update"]
+    from_: Annotated[int, Field(alias="from", ge=0, description="The number of the first line sent")]
+    lines: Annotated[list[str], Field(examples=[["P1 pays 1 gold.", "P1 hires a card as a worker."]])]
+    mark: Annotated[
+        str, Field(description="A name for the log so far: give it with `since` when you come back")
+    ] = ""
+    view: Annotated[dict[str, Any], Field(description="The table as you see it now")]
+
+
+class RefusedMessage(BaseModel):
+    """What you asked for was not done."""
+
+    type: Literal["refused"]
+    status: Annotated[int, Field(examples=[409], description="As HTTP has it")]
+    detail: Annotated[str, Field(examples=["That was decided already, perhaps in another window."])]
+
+
+class TalkMessage(BaseModel):
+    """Somebody at the table said something."""
+
+    type: Literal["message"]
+    number: int
+    person: str
+    name: Annotated[str, Field(examples=["Bo"])]
+    text: Annotated[str, Field(examples=["Good game!"])]
+    at: Annotated[int, Field(description="Milliseconds since 1970")]
+
+
+class TableMessage(BaseModel):
+    """Somebody sat down or got up: ask for the table again."""
+
+    type: Literal["table"]
+
+
+class RematchMessage(BaseModel):
+    """There is a next table."""
+
+    type: Literal["rematch"]
+    table: str
+
+
+class ClosingMessage(BaseModel):
+    """The server goes down: connect again in a while."""
+
+    type: Literal["closing"]
+
+
+class DecideMessage(Strict):
+    """Answer the open question."""
+
+    type: Literal["decide"]
+    seat: SeatNumber
+    number: Number
+    choice: Choice
+
+
+class UndoMessage(Strict):
+    """Take the last own choice back."""
+
+    type: Literal["undo"]
+    seat: SeatNumber
+    number: Number
+
+
+Told = Annotated[
+    UpdateMessage | RefusedMessage | TalkMessage | TableMessage | RematchMessage | ClosingMessage,
+    Field(discriminator="type"),
+]
+Asked = Annotated[DecideMessage | UndoMessage, Field(discriminator="type")]
+
+MESSAGES: dict[str, TypeAdapter[Any]] = {"LiveTold": TypeAdapter(Told), "LiveAsked": TypeAdapter(Asked)}

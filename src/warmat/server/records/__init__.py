@@ -1,0 +1,1 @@
+"""Looking back at games: any moment of one, its record as a file, and records from elsewhere."""

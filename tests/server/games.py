@@ -1,0 +1,46 @@
+"""Games played to their end on a server, quickly: the choices are made inside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.server.helpers import DECKS, Pair, pair
+from tests.server.running import Running
+from warmat.players.bot import make_bot
+
+
+def played(server: Running, choices: int = 100_000, game: str = "codex", bot: str = "heuristic") -> Pair:
+    """Ada and Bo after so many choices, or at the end: both play as this bot would."""
+    decks = DECKS if game == "codex" else ["Tundra Orcs", "Tundra Orcs"]
+    two = pair(server, game, decks)
+    play_on(server, two.table, choices, bot)
+    return two
+
+
+def play_on(server: Running, table: str, choices: int = 100_000, bot: str = "heuristic") -> None:
+    chooser = make_bot(bot, 1)
+
+    async def go() -> None:
+        room = await server.house.rooms.room(table)
+        for _ in range(choices):
+            if room.over:
+                return
+            option = chooser.choose(room.game)
+            room.game.state.write_options()
+            text = next(o.text for o in room.game.options if o.same(option))
+            await server.house.rooms.decide(table, option.player, room.number(option.player), text)
+
+    server.call(go())
+
+
+def record_of(two: Pair) -> dict[str, Any]:
+    record: dict[str, Any] = two.ada.ask("GET", f"/api/tables/{two.table}/record")
+    return record
+
+
+def write(folder: Path, record: dict[str, Any]) -> str:
+    import json
+
+    (folder / "game.json").write_text(json.dumps(record), encoding="utf-8")
+    return str(folder / "game.json")
