@@ -77,3 +77,15 @@ class ServerProcess:
         assert self.process is not None
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def waited_s(self) -> float:
+        """How long it could have worked but others had its core: much of it, and figures say little."""
+        assert self.process is not None
+        return waited_s(self.process.pid)
+
+
+def waited_s(pid: int) -> float:
+    waited = 0
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        waited += int((task / "schedstat").read_text().split()[1])
+    return waited / 1e9
