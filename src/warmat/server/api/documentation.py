@@ -25,7 +25,7 @@ ABOUT = f"""Play, watch and replay Codex and Summoner Wars at tables.
 Whoever asks is known by a cookie: choose a name first (POST /api/me). Every answer other than yes has a
 sentence in `detail`, and nothing has changed then.
 
-A table is live at the WebSocket `{LIVE}?seat=&since=&mark=`: it sends `LiveTold`, understands `LiveAsked`
+A table is live at the WebSocket `{LIVE}?seat=&since=&mark=`: it sends `LiveTold` and understands `LiveAsked`
 (see the components). `since` is how many lines of the log you have, `mark` what the server called them.
 """
 
@@ -85,6 +85,9 @@ def _describe(operation: Schema, components: Schema) -> None:
     words = " ".join(operation.get("description", "").split())
     if words:
         operation["summary"] = re.split(r"(?<=[.:;?!]) ", words, maxsplit=1)[0].rstrip(".:;")
+    for status, answer in operation["responses"].items():
+        if status >= "400":  # whatever a route answers otherwise, a refusal is JSON
+            answer["content"] = {"application/json": {"schema": {"$ref": REF + "Problem"}}}
     bodies = [operation.get("requestBody", {}), *operation["responses"].values()]
     for body in bodies:
         for content in body.get("content", {}).values():
