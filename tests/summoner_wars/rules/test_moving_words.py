@@ -91,7 +91,12 @@ def test_prompts_say_where_a_target_is() -> None:
         phase="summon",
     )
     t.do("play Grand Control")
-    assert t.prompt == "Grand Control: target an enemy common or champion within 2 of your summoner"
+    assert t.prompt == (
+        "Grand Control: target any number of enemy commons or champions within 2 spaces of your summoner,"
+        " in the order listed"
+    )
     t.do("choose nothing", "play Grand Blast")
-    assert t.prompt == "Grand Blast: target a common or champion within 3 straight spaces of your summoner"
+    assert t.prompt == (
+        "Grand Blast: target a common or champion within 3 clear straight spaces of your summoner"
+    )
     t.do("choose Mage", "choose c5")
