@@ -159,16 +159,22 @@ def _watchers(st: Table, piece: Piece) -> list[tuple[int, int]]:
 
 
 def _straight(st: Table, piece: Piece, row: Row, known: list[Way]) -> list[Way]:
-    """Ways over clear straight spaces that ordinary moving does not offer."""
+    """Ways over clear straight spaces that ordinary moving does not offer.
+
+    This is moving: what makes moves longer or shorter counts, and what can be moved through is not there.
+    """
     found: list[Way] = []
     for direction in range(DIRECTIONS):
         space, path = piece.space, NO_PATH
-        for _ in range(row.straight + min(0, row.move)):
+        for _ in range(row.straight + row.move):
             space = STEP[space][direction]
-            if space < 0 or st.board[space]:
+            if space < 0:
                 break
             path = longer(path, direction)
-            if all(way.path != path for way in known):
+            there = st.at(space)
+            if there is not None and not passes_over(row, there):
+                break
+            if there is None and all(way.path != path for way in known):
                 found.append(Way(space, path, ()))
     return found
 
