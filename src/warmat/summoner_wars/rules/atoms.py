@@ -81,7 +81,10 @@ def _set_down(st: Table, piece: Piece, space: int) -> None:
 
 
 def leave(st: Table, piece: Piece) -> None:
-    """A piece goes; cards under it are discarded, tokens removed. What it was is remembered a while."""
+    """A piece goes; cards under it are discarded, tokens removed. What it was is remembered a while.
+
+    Of a card on the battlefield its links say from then on who was adjacent to it.
+    """
     if piece.space != OFF_BOARD and st.board[piece.space] == piece.id:
         st.board[piece.space] = 0
     del st.pieces[piece.id]
@@ -89,6 +92,8 @@ def leave(st: Table, piece: Piece) -> None:
         holdings.put_in_discard(st, under & 1, under >> 1)
     ghost = piece.clone()
     ghost.under = []
+    if piece.space != OFF_BOARD:
+        ghost.links = [st.board[near] for near in NEIGHBOURS[piece.space] if st.board[near]]
     st.ghosts[piece.id] = ghost
     if st.mods:
         st.mods = [mod for mod in st.mods if mod.piece != piece.id]

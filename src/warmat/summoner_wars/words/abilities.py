@@ -160,7 +160,7 @@ def whenever_rolls(subject: PieceFilter, *parts: steps.Part, only: Sequence[Cond
 
 
 def after_destroyed(*parts: steps.Part) -> Part:
-    """After this unit is destroyed; what was near it still is."""
+    """After this unit is destroyed; were_beside(...) names those who were adjacent to it then."""
     return trigger(terms.DESTROYED, None, parts)
 
 
