@@ -144,7 +144,7 @@ FALLEN_KINGDOM = faction(
         does=[
             ability(
                 "Immolate",
-                "Destroyed, it adds 1 damage to each enemy unit that was beside it.",
+                "When it is destroyed, each enemy unit that was beside it takes 1 damage.",
                 after_destroyed(damage(1, were_beside(ENEMY & UNIT))),
             )
         ],
