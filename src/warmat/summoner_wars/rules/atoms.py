@@ -191,13 +191,13 @@ def give_strength(st: Table, piece: Piece, amount: int) -> None:
     st.tell("gains strength", piece.controller, st.label(piece), amount=amount)
 
 
-def take_control(st: Table, piece: Piece, player: int, for_the_turn: bool) -> None:
+def take_control(st: Table, piece: Piece, player: int, for_the_turn: bool, by: int) -> None:
     if piece.controller != player:
         if for_the_turn:
             st.mods.append(Mod(piece.id, 0, 0, piece.controller))
         piece.controller = player
         st.stale = True
-        st.unsettled = True  # life that it gave its friends is gone
+        _blame(st, by)  # life that it gave its friends is gone
         st.tell("takes control", player, st.label(piece))
 
 
@@ -205,7 +205,15 @@ def link(st: Table, source: Piece, piece: Piece) -> None:
     """From here on the source's text speaks of this piece."""
     source.links.append(piece.id)
     st.stale = True
-    st.unsettled = True  # the text may take away what others live on
+    _blame(st, source.id)  # the text may take away what others live on
+
+
+def _blame(st: Table, by: int) -> None:
+    """What is destroyed when the step is over is destroyed by this."""
+    st.unsettled = True
+    for piece in st.pieces.values():
+        if not piece.hurt_by:
+            piece.hurt_by = by
 
 
 def mark_used(st: Table, piece: Piece, script: int) -> None:
