@@ -88,6 +88,21 @@ def test_a_way_over_cards_is_one_choice_where_nothing_comes_of_it() -> None:
     assert "via" not in " ".join(t.options)
 
 
+def test_a_way_over_cards_is_one_choice_where_what_comes_after_does_not_mind() -> None:
+    """A sniper on wings shoots after moving, whatever it flew over."""
+    t = scenario(mine({"c4": "Sniper", "c3": "Lifter"}), side(board={"c5": "Mage"}))
+    assert {"c6", "d5"} <= t.targets("move Sniper")
+    assert "via" not in " ".join(t.options)
+
+
+def test_a_trampler_on_wings_minds_commons_alone() -> None:
+    board = {"c4": "Bull", "c3": "Lifter", "d4": "Five-Life Gate"}
+    t = scenario(mine(board), side(board={"c5": "Mage"}))
+    ways = [option for option in t.options if option.startswith("move Bull -> d5")]
+    assert ways == ["move Bull -> d5 via c5", "move Bull -> d5 via d4"]  # over the mage, or over the gate
+    assert "move Bull -> e4" in t.options  # over the gate or around it, that is the same
+
+
 def test_what_waits_for_a_phase_is_about_no_piece() -> None:
     t = scenario(
         mine({"c4": "Mimic", "d4": "Mimic"}, hand=["Mage"]), side(board={"c6": "Flier"}), phase="magic"

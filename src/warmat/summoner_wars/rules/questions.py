@@ -39,7 +39,7 @@ ANY_NUMBER: Final = 24  # there are never more to choose from
 class Pick(Asking):
     """Target from `least` to `most` pieces, one at a time in the order they came into play.
 
-    A card never targets itself. `near`: only what is within `spaces` of what this names.
+    A card never targets itself. `near`: only what is within `spaces` of what this names, if that is in play.
     """
 
     __slots__ = ("least", "most", "near", "scope", "spaces")
@@ -57,7 +57,7 @@ class Pick(Asking):
 
     def legal(self, st: Table, frame: Frame) -> list[Piece]:
         fresh(st)
-        near = None if self.near is None else self.near.pieces(st, frame)
+        near = None if self.near is None else [o for o in self.near.pieces(st, frame) if o.id in st.pieces]
         return [
             piece
             for piece in st.pieces.values()
