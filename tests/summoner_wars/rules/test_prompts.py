@@ -33,6 +33,8 @@ from warmat.summoner_wars.words import (
     within_of_summoner,
 )
 
+MINE = "your summoner"
+
 
 @pytest.mark.parametrize(
     ("scope", "words"),
@@ -42,7 +44,7 @@ from warmat.summoner_wars.words import (
         (in_line(3) & UNIT, "a unit within 3 clear straight spaces"),
         (
             in_line_of_summoner(3) & COMMON_OR_CHAMPION,
-            f"a common or champion within 3 clear straight {'spaces'} of your summoner",
+            f"a common or champion within 3 clear straight spaces of {MINE}",
         ),
         (
             UNBOOSTED & within_of_summoner(3) & COMMON_OR_CHAMPION,
