@@ -42,13 +42,13 @@ class Filter(Generic[S, T]):
 
 
 def cut(words: str) -> tuple[str, str]:
-    """What stands up to the noun, and what follows it: "with a rune", "of cost 3", "within 2"."""
-    found = re.search(r"(^| )(with|within|of) ", words)
+    """What stands up to the noun, and what follows it: "with a rune", "of cost 3", "within 2 spaces"."""
+    found = re.search(r"(^| )(with|within|of|beside|that|in your) ", words)
     return (words[: found.start()], words[found.start() :].strip()) if found else (words, "")
 
 
 def with_article(words: str) -> str:
-    vowel = words[:1] in "aeiou" and not words.startswith("uni")
+    vowel = words[:1].lower() in "aeiou" and not words.startswith("uni")
     return f"{'an' if vowel else 'a'} {words}"
 
 

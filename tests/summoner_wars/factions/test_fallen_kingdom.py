@@ -140,6 +140,29 @@ def test_what_the_cultist_destroys_gives_its_player_magic() -> None:
     assert (t.me.magic, t.foe.magic) == (4, 6)
 
 
+def burning_grave(archer: str) -> Scenario:
+    """The enemy's cultist in c5 is destroyed, and an archer goes to its grave before it burns anybody."""
+    t = scenario(
+        undead({archer: "Undead Archer"}), theirs({"c5": piece("Hellfire Cultist", damage=1)}), phase="attack"
+    )
+    t.next_roll(3, ranged=1)
+    t.do(
+        "attack Undead Archer -> Hellfire Cultist",
+        "resolve Undead Archer (Soul Shift: Hellfire Cultist)",
+        "choose c5",
+    )
+    assert t.at("c5") == "Undead Archer"
+    return t
+
+
+def test_hellfire_cultist_burns_nobody_who_came_later() -> None:
+    assert burning_grave(archer="c2")["Undead Archer"].damage == 0
+
+
+def test_hellfire_cultist_burns_who_was_there_wherever_it_is_now() -> None:
+    assert burning_grave(archer="c4")["Undead Archer"].damage == 1
+
+
 def test_undead_archer_shifts_to_the_place_of_the_dead() -> None:
     t = scenario(
         undead({"c4": "Undead Warrior", "e4": "Undead Archer", "a8": "Undead Archer"}),
@@ -310,6 +333,33 @@ def test_purge_destroys_friends_to_hurt_their_neighbours() -> None:
     assert not t.in_play("Undead Warrior")
     assert not t.in_play("Undead Archer")
     assert sorted(t.me.discard) == ["Purge", "Undead Archer", "Undead Warrior"]
+
+
+def test_purge_strikes_in_the_order_that_its_player_likes() -> None:
+    """So the archer may be in the place of whom the carrier killed before the warrior strikes."""
+    board = {"c4": "Undead Warrior", "e4": "Undead Carrier", "e6": "Undead Archer"}
+    t = scenario(
+        undead(board, hand=["Purge"]), orcs({"c5": "Smasher", "e5": piece("Tundra Charger", damage=1)})
+    )
+    t.do("play Purge", "choose Undead Warrior", "choose Undead Carrier", "choose nothing")
+    assert t.options == ["resolve Purge: Undead Warrior", "resolve Purge: Undead Carrier"]
+    t.do("resolve Purge: Undead Carrier", "choose Tundra Charger")
+    assert t.choices() == {"e5", "nothing"}
+    t.do("choose nothing", "choose Smasher", "choose nothing")  # the archer stays both times
+    assert t["Smasher"].damage == 2
+    assert sorted(t.me.discard) == ["Purge", "Undead Carrier", "Undead Warrior"]
+
+
+def test_purge_lets_no_one_strike_who_is_gone() -> None:
+    """A target that another one struck down strikes nobody, and is not destroyed twice."""
+    t = scenario(
+        undead({"c4": "Undead Warrior", "c5": "Hellfire Cultist"}, hand=["Purge"]),
+        orcs({"c6": "Smasher", "b4": "Ragnor"}),
+    )
+    t.do("play Purge", "choose Undead Warrior", "choose Hellfire Cultist", "resolve Purge: Undead Warrior")
+    t.do("choose Hellfire Cultist")
+    assert t["Smasher"].damage == 1  # the dying cultist's fire, and no blow
+    assert sorted(t.me.discard) == ["Hellfire Cultist", "Purge", "Undead Warrior"]
 
 
 def test_purge_of_nobody_does_nothing() -> None:

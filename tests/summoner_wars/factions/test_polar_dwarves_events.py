@@ -149,7 +149,7 @@ def test_each_shift_rams_before_the_next() -> None:
     )
     t.do("play Glacial Shift", "choose Ten-Life Gate", "choose Parapet")
     t.do("resolve Glacial Shift: Ten-Life Gate", "choose a4")
-    assert t.prompt == "Ice Ram: target a unit"
+    assert t.prompt == "Ice Ram: target a unit adjacent to Ten-Life Gate"
     t.do("choose Undead Warrior", "choose nothing", "choose c2")
     assert (t.at("a4"), t.at("c2"), t["Undead Warrior"].damage) == ("Ten-Life Gate", "Parapet", 1)
 

@@ -228,6 +228,18 @@ def test_life_is_lost_with_the_abilities_that_gave_it() -> None:
     )
     t.do("play Freeze")  # the only target
     assert not t.in_play("Five-Life Gate")
+    assert t.me.magic == 6  # an event of yours has caused it
+
+
+def test_life_is_lost_with_a_friend_whom_the_enemy_takes() -> None:
+    t = scenario(
+        side(board={"c3": "Bench Chief"}, hand=["Grand Control", SPARE]),
+        side(board={"c5": "Cold One", "e5": piece("Five-Life Gate", damage=5)}),
+        phase="summon",
+    )
+    t.do("play Grand Control", "choose Cold One")
+    assert not t.in_play("Five-Life Gate")
+    assert t.me.magic == 6
 
 
 def test_life_that_was_lent_is_lost_when_the_turn_ends() -> None:

@@ -91,7 +91,7 @@ def test_what_an_effect_sets_off_comes_before_its_next_step() -> None:
         theirs({"f8": "Grognack", "c5": piece("Tundra Charger", damage=1), "e5": "Smasher"}),
     )
     t.do("play Purge", "choose Hellfire Cultist", "choose Undead Warrior#2")
-    t.do("choose Tundra Charger")  # destroyed by the cultist's blow
+    t.do("resolve Purge: Hellfire Cultist", "choose Tundra Charger")  # destroyed by the cultist's blow
     assert t["Undead Warrior"].boost == 1  # while the purge is still going on
     t.do("choose Smasher")
     assert t["Smasher"].damage == 2

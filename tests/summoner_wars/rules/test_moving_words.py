@@ -47,6 +47,21 @@ def test_an_ability_for_a_move_is_not_lent_to_enemies() -> None:
     assert "f5" not in t.targets("move Mage")
 
 
+def test_a_charge_is_a_move_for_what_lengthens_moves_and_lets_through() -> None:
+    t = scenario(mine({"c2": "Rider", "c1": "Lifter", "e2": "Still Wall"}), side(board={"c4": "Mage"}))
+    assert {space[:2] for space in t.targets("move Rider") if space[0] == "c"} == {
+        "c2", "c3", "c5", "c6", "c7",
+    }  # fmt: skip
+    assert "move Rider -> c3" in t.options  # a detour over the mage would be nothing else
+    t.do("move Rider -> c7")  # four spaces and one
+    assert (t.at("c7"), t.at("c4"), t["Rider"].strength) == ("Rider", "Mage", 3)
+
+
+def test_a_charge_without_wings_stops_at_cards() -> None:
+    t = scenario(mine({"c2": "Rider"}), side(board={"c4": "Mage"}))
+    assert {space for space in t.targets("move Rider") if space[0] == "c"} == {"c1", "c2", "c3"}
+
+
 def test_what_is_destroyed_halfway_was_not_forced_through_the_rest() -> None:
     t = scenario(
         side(board={"c2": "Bench Chief", "b4": "Watcher"}, hand=["Grand Blast", SPARE]),
@@ -73,6 +88,21 @@ def test_a_way_over_cards_is_one_choice_where_nothing_comes_of_it() -> None:
     assert "via" not in " ".join(t.options)
 
 
+def test_a_way_over_cards_is_one_choice_where_what_comes_after_does_not_mind() -> None:
+    """A sniper on wings shoots after moving, whatever it flew over."""
+    t = scenario(mine({"c4": "Sniper", "c3": "Lifter"}), side(board={"c5": "Mage"}))
+    assert {"c6", "d5"} <= t.targets("move Sniper")
+    assert "via" not in " ".join(t.options)
+
+
+def test_a_trampler_on_wings_minds_commons_alone() -> None:
+    board = {"c4": "Bull", "c3": "Lifter", "d4": "Five-Life Gate"}
+    t = scenario(mine(board), side(board={"c5": "Mage"}))
+    ways = [option for option in t.options if option.startswith("move Bull -> d5")]
+    assert ways == ["move Bull -> d5 via c5", "move Bull -> d5 via d4"]  # over the mage, or over the gate
+    assert "move Bull -> e4" in t.options  # over the gate or around it, that is the same
+
+
 def test_what_waits_for_a_phase_is_about_no_piece() -> None:
     t = scenario(
         mine({"c4": "Mimic", "d4": "Mimic"}, hand=["Mage"]), side(board={"c6": "Flier"}), phase="magic"
@@ -91,7 +121,10 @@ def test_prompts_say_where_a_target_is() -> None:
         phase="summon",
     )
     t.do("play Grand Control")
-    assert t.prompt == "Grand Control: target an enemy common or champion within 2 of your summoner"
+    assert t.prompt == (
+        "Grand Control: target any number of enemy commons or champions within 2 spaces of your summoner,"
+        " in the order listed"
+    )
     t.do("choose nothing", "play Grand Blast")
-    assert t.prompt == "Grand Blast: target a common or champion within 3 straight spaces of your summoner"
+    assert t.prompt.startswith("Grand Blast: target a common or champion within 3 clear straight spaces")
     t.do("choose Mage", "choose c5")

@@ -347,7 +347,7 @@ def test_mimicry_lasts_until_the_end_of_the_turn() -> None:
     t.end_turn()
     while t.table.turn < 13:
         t.do("end")
-    assert t.prompt == "Mimic (Bench Mimicry): target a common within 3"
+    assert t.prompt == "Mimic (Bench Mimicry): target a common within 3 spaces"
     t.do("choose Flier")
     assert t["Mimic"].abilities == ["Bench Mimicry", "Flight"]
     assert "f4" in t.targets("move Mimic")

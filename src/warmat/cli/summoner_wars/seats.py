@@ -6,17 +6,12 @@ from warmat import BadInput
 from warmat.cli.tabletop import Wishes
 from warmat.summoner_wars import deck_texts
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.decks import Deck, written
-
-
-def named_deck(text: str) -> Deck:
-    """The deck that is meant, legal or not."""
-    return deck_texts.load(text) if deck_texts.is_file(text) else deck_texts.deck_of(BOOK, text)
+from warmat.summoner_wars.rules.decks import written
 
 
 def seat_of(text: str) -> str:
     """The deck as `warmat.new` takes it: a file's cards take the place of its name."""
-    return written(BOOK, named_deck(text))
+    return written(BOOK, deck_texts.load(text)) if deck_texts.is_file(text) else text
 
 
 def default_seats() -> list[str]:
@@ -33,7 +28,8 @@ def seats_for(wishes: Wishes) -> list[str]:
         raise BadInput("Summoner Wars is for two players: name one --foe.")
     mine = seat_of(wishes.deck) if wishes.deck else None
     foes = seat_of(wishes.foes[0]) if wishes.foes else None
-    spare = [faction.name for faction in BOOK.factions if faction.name not in (mine, foes)]
+    taken = {deck.lower() for deck in (mine, foes) if deck is not None}
+    spare = [faction.name for faction in BOOK.factions if faction.name.lower() not in taken]
     spare = spare or [faction.name for faction in BOOK.factions]
     if mine is None:
         mine = spare.pop(0)

@@ -17,7 +17,6 @@ from warmat.codex.rules.judged import Asking
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect
 from warmat.codex.rules.looking import others_hold_cards
-from warmat.codex.rules.phrases import in_full
 from warmat.codex.rules.player_rules import ban_card, ban_from_hand
 from warmat.codex.rules.reasons import OK
 from warmat.codex.rules.seats import Seats
@@ -26,6 +25,7 @@ from warmat.codex.rules.terms import DISCARD, IN_DISCARD, IN_HAND, ON_DECK, SPEL
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame
+from warmat.kernel.phrases import in_full
 from warmat.kernel.picks import NOTHING, count_picks, picks_end
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from warmat.codex.rules.aside import in_future
 from warmat.codex.rules.filters import OfSeats
 from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.phrases import asked_for, in_full
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import bearers_among, candidates, legal_targets, target
 from warmat.codex.rules.terms import (
@@ -22,6 +21,7 @@ from warmat.codex.rules.terms import (
 from warmat.codex.rules.who import Who, effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame, Question
+from warmat.kernel.phrases import asked_for, in_full
 from warmat.kernel.picks import NOTHING, count_picks, picks_end
 
 if TYPE_CHECKING:

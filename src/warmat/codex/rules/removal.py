@@ -10,13 +10,13 @@ from warmat.codex.rules.definitions import Price
 from warmat.codex.rules.effects import Effect, Removal
 from warmat.codex.rules.judged import Asking, Doing
 from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.phrases import in_a_row
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import CHOOSE, EXHAUSTED, R_CARD, WORKER_OF
 from warmat.codex.rules.who import effect_name
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import Frame
+from warmat.kernel.phrases import in_a_row
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter

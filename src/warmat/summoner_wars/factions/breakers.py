@@ -67,10 +67,14 @@ BREAKERS = faction(
         does=[
             ability(
                 "Mind Capture",
-                "An enemy unit that its attack would destroy may become yours: then it takes no damage from"
-                " that attack.",
+                "When its attack would destroy an enemy unit, you may take control of that unit instead: then"
+                " the attack adds no damage.",
                 before_damage(
-                    *may("take control of it instead", take_control(THE_OTHER), this_attack(no_damage=True)),
+                    *may(
+                        "take control of the target instead of destroying it",
+                        take_control(THE_OTHER),
+                        this_attack(no_damage=True),
+                    ),
                     against=ENEMY & UNIT,
                     only=[LETHAL],
                 ),
@@ -87,7 +91,7 @@ BREAKERS = faction(
         does=[
             ability(
                 "Telepathic Command",
-                "Having attacked an enemy card, it may let a friendly common within 3 attack once more.",
+                "After it attacks an enemy card, it may let a friendly common within 3 attack once more.",
                 after_attacking(
                     may_target(FRIENDLY & within(3) & COMMON),
                     if_so(extra_attack(optional=False)),
@@ -123,12 +127,12 @@ BREAKERS = faction(
         does=[
             ability(
                 "Greater Push",
-                "Instead of its attack, or following it, it may force a common or champion within 3 by 1"
+                "Instead of attacking, or after an attack, it may force a common or champion within 3 by 1"
                 " space.",
                 after_attacking(may_target(within(3) & COMMON_OR_CHAMPION), force(1)),
                 instead_of_attacking(target(within(3) & COMMON_OR_CHAMPION), force(1)),
             ),
-            ability("Steadfast", "Nothing forces it.", has(None, CANT_BE_FORCED)),
+            ability("Steadfast", "It can't be forced.", has(None, CANT_BE_FORCED)),
         ],
     ),
     common(
@@ -141,7 +145,8 @@ BREAKERS = faction(
         does=[
             ability(
                 "Stupefy",
-                "Attacks of enemies beside it add 1 damage less if they show any special.",
+                "An attack by an enemy beside it, whatever the target, adds 1 damage less if any special is"
+                " rolled.",
                 dice_read(attacker=ENEMY & ADJACENT, less_if_special=1),
             ),
             ENGAGE,
@@ -174,7 +179,7 @@ BREAKERS = faction(
         does=[
             ability(
                 "Push",
-                "Instead of its attack, or following it, it may force a common or champion within 2 by 1"
+                "Instead of attacking, or after an attack, it may force a common or champion within 2 by 1"
                 " space.",
                 after_attacking(may_target(within(2) & COMMON_OR_CHAMPION), force(1)),
                 instead_of_attacking(target(within(2) & COMMON_OR_CHAMPION), force(1)),
@@ -209,7 +214,7 @@ BREAKERS = faction(
         remember(),
         phase=SUMMON_PHASE,
         symbols="eye",
-        text="Target a common or champion: you may draw it 1 space toward your summoner by force. Active:"
+        text="Target a common or champion. If you like, it is forced 1 space nearer to your summoner. Active:"
         " against it your summoner attacks with +1 strength.",
         active=[has(YOUR_SUMMONER, strength=1, against=THE_TARGET)],
     ),
@@ -217,7 +222,7 @@ BREAKERS = faction(
         "Perplexing Tempest",
         phase=MAGIC_PHASE,
         symbols="eye wind",
-        text="Active. Every unit's moves are 1 space shorter.",
+        text="Active. Every unit moves 1 space less.",
         active=[has(UNIT, move=-1)],
     ),
     summoner_at="c1",

@@ -132,7 +132,7 @@ CAVE_GOBLINS = faction(
             ability(
                 "Feed the Eater",
                 "When your attack phase ends and it has destroyed no unit this turn, discard a friendly unit"
-                " beside it, or else this.",
+                " beside it, or discard it.",
                 at_end_of(
                     ATTACK_PHASE,
                     either(
@@ -184,7 +184,7 @@ CAVE_GOBLINS = faction(
         life=2,
         symbols="mask",
         does=[
-            ability("Immobile", "It never moves by itself.", has(None, CANT_MOVE)),
+            ability("Immobile", "It can't move by itself.", has(None, CANT_MOVE)),
             ability(
                 "Cling",
                 "A friendly unit that moves from its side may take it along: place it beside that unit when"
@@ -235,7 +235,7 @@ CAVE_GOBLINS = faction(
         phase=MAGIC_PHASE,
         cost=1,
         symbols="horns",
-        text="Active. Friendly commons return to hand where they would be destroyed.",
+        text="Active. A friendly common that would be destroyed returns to your hand instead.",
         active=[returns_to_hand(FRIENDLY & COMMON)],
     ),
     summoner_at="e1",

@@ -1,7 +1,6 @@
 """The Fallen Kingdom: the dead serve again, and everybody's death serves somebody."""
 
 from warmat.summoner_wars.words import (
-    ADJACENT,
     BOOSTED,
     BUILD_PHASE,
     COMMON,
@@ -36,7 +35,6 @@ from warmat.summoner_wars.words import (
     cost_up_to,
     damage,
     destroy,
-    each,
     event,
     faction,
     for_each,
@@ -44,7 +42,6 @@ from warmat.summoner_wars.words import (
     heal,
     if_so,
     in_hand,
-    in_play,
     it_is,
     may_target,
     named,
@@ -59,7 +56,7 @@ from warmat.summoner_wars.words import (
     target_any,
     this_attack,
     use_in,
-    when,
+    were_beside,
     when_discarded,
     whenever_destroyed,
     where_it_was,
@@ -147,8 +144,8 @@ FALLEN_KINGDOM = faction(
         does=[
             ability(
                 "Immolate",
-                "Destroyed, it adds 1 damage to each enemy unit that was beside it.",
-                after_destroyed(damage(1, each(ENEMY & ADJACENT & UNIT))),
+                "When it is destroyed, each enemy unit that was beside it takes 1 damage.",
+                after_destroyed(damage(1, were_beside(ENEMY & UNIT))),
             )
         ],
     ),
@@ -246,12 +243,12 @@ FALLEN_KINGDOM = faction(
     event(
         "Purge",
         target_any(FRIENDLY & UNIT),
-        for_each(None, when(in_play(IT), may_target(UNIT, near=IT), damage(2))),
+        for_each(None, may_target(UNIT, near=IT), damage(2), any_order=True),
         destroy(),
         phase=MOVE_PHASE,
         symbols="flame moon",
-        text="Target any number of friendly units. Each may add 2 damage to a unit beside it. Then destroy"
-        " them all.",
+        text="Target any number of friendly units. For each, in any order, you may add 2 damage to a unit"
+        " beside it. Then destroy them all.",
     ),
     summoner_at="d1",
     gate_at="d3",

@@ -56,7 +56,7 @@ from warmat.summoner_wars.words import (
 
 AURA = ability(
     "Aura of the Phoenix",
-    "An enemy unit that attacked this, or a friendly unit within 3, then takes 1 damage.",
+    "When an enemy unit has attacked it, or a friendly unit within 3, that enemy takes 1 damage.",
     after_attacked(THIS | (FRIENDLY & within(3) & UNIT), damage(1, THE_OTHER), by=ENEMY & UNIT),
 )
 
@@ -72,7 +72,8 @@ PHOENIX_ELVES = faction(
             MOMENTUM,
             ability(
                 "Call Protection",
-                "When your attack phase ends, a boost of its pays for placing one of your commons beside it.",
+                "When your attack phase ends, you may spend one of its boosts to place one of your commons"
+                " beside it.",
                 at_end_of(
                     ATTACK_PHASE,
                     *may(
@@ -95,7 +96,8 @@ PHOENIX_ELVES = faction(
         does=[
             ability(
                 "Riposte",
-                "An enemy unit that attacked it from the next space takes 1 damage, unless it destroyed it.",
+                "When an enemy unit beside it has attacked it, that enemy takes 1 damage if this is still in"
+                " play.",
                 after_attacked(None, damage(1, THE_OTHER), by=ENEMY & ADJACENT & UNIT, only=[in_play()]),
             )
         ],
@@ -111,7 +113,7 @@ PHOENIX_ELVES = faction(
             ability("Protector", "Can be summoned beside your summoner.", summoned_next_to(YOUR_SUMMONER)),
             ability(
                 "Fire Breath",
-                "Attacks through units, and each special adds 1 damage to all units on the way.",
+                "Can attack through units: then each special adds 1 damage to every unit on the way, too.",
                 has(None, SHOOTS_PAST_UNITS),
                 dice_read(attacker=THIS, between_per_special=1),
             ),
@@ -147,7 +149,7 @@ PHOENIX_ELVES = faction(
         does=[
             ability(
                 "Quick Shot",
-                "After moving it may add 1 damage to a unit within 3 clear spaces in a line.",
+                "After moving, it may add 1 damage to a unit within 3 clear straight spaces.",
                 after_moving(may_target(in_line(3) & UNIT), damage(1)),
             )
         ],
@@ -184,7 +186,7 @@ PHOENIX_ELVES = faction(
             ENGAGE,
             ability(
                 "Shove",
-                "A common or champion of the enemy that it attacked beside it may be forced 1 space.",
+                "When it has attacked an enemy common or champion beside it, it may force that one 1 space.",
                 after_attacking(
                     force(1, THE_OTHER, optional=True), against=ENEMY & ADJACENT & COMMON_OR_CHAMPION
                 ),
@@ -195,7 +197,8 @@ PHOENIX_ELVES = faction(
         "Spirit of the Phoenix",
         phase=SUMMON_PHASE,
         epic=True,
-        text="Active. Abilities of your units that hurt enemy units add 1 damage more, unless by an attack.",
+        text="Active. When an ability of a friendly unit adds damage to an enemy unit, but not by attacking"
+        " it, it adds 1 more.",
         active=[more_damage(FRIENDLY & UNIT)],
     ),
     event(
@@ -203,8 +206,8 @@ PHOENIX_ELVES = faction(
         phase=MAGIC_PHASE,
         cost=1,
         symbols="shield",
-        text="Active. Attacks on your summoner, and on your units beside it, add damage for special and for"
-        " no other symbol.",
+        text="Active. Attacks on your summoner, and on your units beside it, add 1 damage for each special,"
+        " and none for other symbols.",
         active=[
             dice_read(target=YOUR_SUMMONER | (FRIENDLY & NEXT_TO_SUMMONER & UNIT), specials_instead=True)
         ],
@@ -221,8 +224,8 @@ PHOENIX_ELVES = faction(
         "Divine Retribution",
         phase=MAGIC_PHASE,
         symbols="flame shield",
-        text="Active. Your summoner has Aura of the Phoenix (an enemy unit that attacked it, or a friendly"
-        " unit within 3 of it, then takes 1 damage).",
+        text="Active. Your summoner has Aura of the Phoenix (when an enemy unit has attacked it, or a"
+        " friendly unit within 3 of it, that enemy takes 1 damage).",
         active=[has(YOUR_SUMMONER, abilities=[AURA])],
     ),
     summoner_at="d1",

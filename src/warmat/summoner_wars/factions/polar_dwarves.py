@@ -69,7 +69,7 @@ POLAR_DWARVES = faction(
         does=[
             ability(
                 "Structural Shift",
-                "Moving lets it force a friendly structure within 3 by 1 space.",
+                "After moving, it may force a friendly structure within 3 by 1 space.",
                 after_moving(may_target(FRIENDLY & within(3) & STRUCTURE), force(1)),
             )
         ],
@@ -85,8 +85,8 @@ POLAR_DWARVES = faction(
             MOMENTUM,
             ability(
                 "Ice Shards",
-                "When your build phase ends, a boost of its pays for 1 damage to each enemy unit beside your"
-                " structures.",
+                "When your build phase ends, you may spend one of its boosts: each enemy unit beside your"
+                " structures takes 1 damage.",
                 at_end_of(
                     BUILD_PHASE,
                     *may(
@@ -172,8 +172,8 @@ POLAR_DWARVES = faction(
             does=[
                 ability(
                     "Frost Axe",
-                    "Moving lets you boost it, or spend a boost of its to put it under a friendly common"
-                    " within 3: each special in that common's attacks is then two melee as well.",
+                    "After it moves, you may boost it, or spend one of its boosts to put it under a common of"
+                    " yours within 3: then each special in that common's attacks is two melee as well.",
                     after_moving(
                         either(
                             ("boost it", [boost(1, ITSELF)]),
@@ -224,7 +224,7 @@ POLAR_DWARVES = faction(
         phase=BUILD_PHASE,
         life=5,
         symbols="gear",
-        text="Your units attack through it.",
+        text="Your units can attack through it.",
         does=[has(None, SHOT_PAST)],
     ),
     summoner_at="d1",

@@ -63,7 +63,7 @@ SAVANNA_ELVES = faction(
         does=[
             ability(
                 "Spirit Bond",
-                "After moving it may boost a friendly unit within 3, and gives it all boost of its own.",
+                "After moving, it may boost a friendly unit within 3, and give it all of its own boost.",
                 after_moving(may_target(FRIENDLY & within(3) & UNIT), boost(), move_boost(ITSELF)),
             )
         ],
@@ -87,12 +87,12 @@ SAVANNA_ELVES = faction(
         does=[
             ability(
                 "Inspire",
-                "Moving boosts your units beside it.",
+                "After it moves, each friendly unit beside it gets a boost.",
                 after_moving(boost(1, each(FRIENDLY & ADJACENT & UNIT))),
             ),
             ability(
                 "Withdraw",
-                "After attacking, a boost of its or 1 magic of yours pays for forcing it 1 or 2 spaces.",
+                "After it attacks, you may spend one of its boosts or 1 magic to force it 1 or 2 spaces.",
                 after_attacking(
                     either(
                         ("spend a boost", [spend_boost(), force(2, ITSELF)]),
@@ -136,7 +136,7 @@ SAVANNA_ELVES = faction(
             CHARGED,
             ability(
                 "Commune with Spirits",
-                "Moving boosts it, unless you rather spend one of its boosts on a friendly unit within 3.",
+                "After it moves, boost it, or spend one of its boosts to boost a friendly unit within 3.",
                 after_moving(
                     either(
                         ("boost it", [boost(1, ITSELF)]),
@@ -165,8 +165,8 @@ SAVANNA_ELVES = faction(
         remember(),
         phase=SUMMON_PHASE,
         symbols="knot",
-        text="Target two friendly commons within 3 of your summoner. Active: both have the base abilities of"
-        " both. This card is discarded when one of them leaves.",
+        text="Target two friendly commons within 3 of your summoner. Active: each has the base abilities of"
+        " the other as well. This card is discarded when one of them leaves.",
         active=[share_abilities(), whenever_leaves(THE_TARGET, discard(ITSELF))],
     ),
     event(
@@ -184,8 +184,8 @@ SAVANNA_ELVES = faction(
         remember(),
         phase=SUMMON_PHASE,
         symbols="bud knot",
-        text="Target a friendly unit. Active: it is like a gate when you summon, and every unit that you"
-        " summon beside it boosts it.",
+        text="Target a friendly unit. Active: you can summon units beside it, and it gets a boost for every"
+        " unit that you summon beside it.",
         active=[
             may_summon_next_to(THE_TARGET),
             whenever_summoned(FRIENDLY & next_to(THE_TARGET) & UNIT, boost(1, TARGETED_BEFORE)),

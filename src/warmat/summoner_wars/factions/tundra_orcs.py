@@ -89,12 +89,13 @@ TUNDRA_ORCS = faction(
         does=[
             ability(
                 "Restore",
-                "Moving gives it a boost if it has none.",
+                "After moving, it gets a boost if it has none.",
                 after_moving(boost(1, ITSELF), only=[it_is(UNBOOSTED, ITSELF)]),
             ),
             ability(
                 "Influence",
-                "On your turn, a boost of its pays for rolling all dice of a friendly unit within 3 again.",
+                "On your turn, you may spend one of its boosts to roll all dice of a friendly unit within 3"
+                " again.",
                 whenever_rolls(
                     FRIENDLY & within(3) & UNIT,
                     *may("spend a boost to roll all dice again", spend_boost(), roll_again()),
@@ -189,7 +190,7 @@ TUNDRA_ORCS = faction(
         does=[
             ability(
                 "Blood Rush",
-                "Summoned, it may take 1 damage to be forced 1 space.",
+                "After it is summoned, it may take 1 damage to be forced 1 space.",
                 after_summoning(*may("take 1 damage to be forced", damage(1, ITSELF), force(1, ITSELF))),
             )
         ],
@@ -240,7 +241,7 @@ TUNDRA_ORCS = faction(
         phase=SUMMON_PHASE,
         symbols="drop",
         text="Target an unboosted common or champion within 3 of your summoner. Active: it has no abilities,"
-        " does not move or attack, and can't be attacked or forced.",
+        " can't move or attack, and can't be attacked or forced.",
         active=[
             has(THE_TARGET, CANT_MOVE, CANT_ATTACK, CANT_BE_ATTACKED, CANT_BE_FORCED, no_abilities=True),
         ],

@@ -69,7 +69,7 @@ VANGUARDS = faction(
         does=[
             ability(
                 "The Citadel's Might",
-                "Having attacked an enemy unit while you have a Citadel unit in play, you may show a Citadel"
+                "After it attacks an enemy unit while you have a Citadel unit in play, you may show a Citadel"
                 " unit from your discard pile and take it into your hand.",
                 after_attacking(
                     take_from_discard(CITADEL_UNIT, optional=True),
@@ -89,7 +89,7 @@ VANGUARDS = faction(
         does=[
             ability(
                 "Divine Shield",
-                "Two dice are rolled whenever an attack targets your Citadel unit within 3 of it: each"
+                "Whenever an attack targets a Citadel unit of yours within 3 of it, 2 dice are rolled: each"
                 " special takes 1 strength from that attack, down to 1.",
                 when_targeted(
                     FRIENDLY & within(3) & CITADEL_UNIT,
@@ -109,7 +109,7 @@ VANGUARDS = faction(
         does=[
             ability(
                 "Radiant Shot",
-                "Every 2 magic of yours are +1 strength.",
+                "+1 strength for every 2 magic of yours.",
                 has(None, strength=1, per=magic_in(2)),
             )
         ],
@@ -165,7 +165,7 @@ VANGUARDS = faction(
             ENGAGE,
             ability(
                 "Protect",
-                "Enemies beside it can attack only units that Protect.",
+                "Enemies beside it can attack nothing but units with Protect.",
                 has(None, PROTECTS),
             ),
         ],
@@ -209,8 +209,9 @@ VANGUARDS = faction(
         boost(2, ITSELF),
         phase=ATTACK_PHASE,
         epic=True,
-        text="Comes with 2 boost. Active: friendly commons have +1 strength. When your turn starts, a boost"
-        " may pay for keeping this in play. It loses a boost for each friendly unit that is destroyed.",
+        text="Comes with 2 boost. Active: friendly commons have +1 strength. When your turn starts, you may"
+        " spend one of its boosts to keep it in play. It loses a boost for each friendly unit that is"
+        " destroyed.",
         active=[
             has(FRIENDLY & COMMON, strength=1),
             stays_for_boost(),

@@ -81,7 +81,10 @@ def _set_down(st: Table, piece: Piece, space: int) -> None:
 
 
 def leave(st: Table, piece: Piece) -> None:
-    """A piece goes; cards under it are discarded, tokens removed. What it was is remembered a while."""
+    """A piece goes; cards under it are discarded, tokens removed. What it was is remembered a while.
+
+    Of a card on the battlefield its links say from then on who was adjacent to it.
+    """
     if piece.space != OFF_BOARD and st.board[piece.space] == piece.id:
         st.board[piece.space] = 0
     del st.pieces[piece.id]
@@ -89,6 +92,8 @@ def leave(st: Table, piece: Piece) -> None:
         holdings.put_in_discard(st, under & 1, under >> 1)
     ghost = piece.clone()
     ghost.under = []
+    if piece.space != OFF_BOARD:
+        ghost.links = [st.board[near] for near in NEIGHBOURS[piece.space] if st.board[near]]
     st.ghosts[piece.id] = ghost
     if st.mods:
         st.mods = [mod for mod in st.mods if mod.piece != piece.id]
@@ -186,13 +191,13 @@ def give_strength(st: Table, piece: Piece, amount: int) -> None:
     st.tell("gains strength", piece.controller, st.label(piece), amount=amount)
 
 
-def take_control(st: Table, piece: Piece, player: int, for_the_turn: bool) -> None:
+def take_control(st: Table, piece: Piece, player: int, for_the_turn: bool, by: int) -> None:
     if piece.controller != player:
         if for_the_turn:
             st.mods.append(Mod(piece.id, 0, 0, piece.controller))
         piece.controller = player
         st.stale = True
-        st.unsettled = True  # life that it gave its friends is gone
+        _blame(st, by)  # life that it gave its friends is gone
         st.tell("takes control", player, st.label(piece))
 
 
@@ -200,7 +205,15 @@ def link(st: Table, source: Piece, piece: Piece) -> None:
     """From here on the source's text speaks of this piece."""
     source.links.append(piece.id)
     st.stale = True
-    st.unsettled = True  # the text may take away what others live on
+    _blame(st, source.id)  # the text may take away what others live on
+
+
+def _blame(st: Table, by: int) -> None:
+    """What is destroyed when the step is over is destroyed by this."""
+    st.unsettled = True
+    for piece in st.pieces.values():
+        if not piece.hurt_by:
+            piece.hurt_by = by
 
 
 def mark_used(st: Table, piece: Piece, script: int) -> None:

@@ -53,9 +53,10 @@ class Trigger(Part):
 
     `subject` None: when it happens to the piece itself; else when it happens to a piece that passes.
     `other`: asked of the other piece of the event. `per_turn`: so often a turn at most (0: always).
+    `minds`: after a move, cards that pass and were moved through matter to it.
     """
 
-    __slots__ = ("conditions", "events", "other", "per_turn", "script", "subject")
+    __slots__ = ("conditions", "events", "minds", "other", "per_turn", "script", "subject")
 
     def __init__(self, events: int, subject: PieceFilter | None, script: Script[Table]) -> None:
         super().__init__()
@@ -64,6 +65,7 @@ class Trigger(Part):
         self.other: PieceFilter | None = None
         self.conditions: list[Condition] = []
         self.per_turn: int = 0
+        self.minds: list[PieceFilter] = []
         self.script: Script[Table] = script
 
 

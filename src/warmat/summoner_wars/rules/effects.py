@@ -192,7 +192,7 @@ class TakeControl(Effect):
         self.for_the_turn: bool = for_the_turn
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        atoms.take_control(st, piece, frame.player, self.for_the_turn)
+        atoms.take_control(st, piece, frame.player, self.for_the_turn, frame.source)
 
 
 class GiveAbility(Effect):

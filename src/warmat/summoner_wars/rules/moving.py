@@ -1,8 +1,8 @@
 """Moving and forcing: where a unit can go and by which ways, and how it goes there.
 
 Two ways to one space are two choices only if they differ in what happens on them: which listeners (such as
-enemies that strike at whoever leaves them) are stepped away from, and, if something comes after its moves,
-which cards are passed over.
+enemies that strike at whoever leaves them) are stepped away from, and which cards are passed over that an
+ability of the unit minds.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from warmat.summoner_wars.rules.board import (
     straight_length,
 )
 from warmat.summoner_wars.rules.definitions import Row
+from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.layers import fresh, row_in_move
 from warmat.summoner_wars.rules.reasons import (
     IS_STRUCTURE,
@@ -108,7 +109,7 @@ def _order(way: Way) -> tuple[int, int]:
 
 def _steps(st: Table, piece: Piece, row: Row) -> list[Way]:
     watchers = _watchers(st, piece)
-    minds = row.ears & MOVED != 0  # which cards it passes over may matter
+    minds = [scope for trigger in row.triggers if trigger.events & MOVED for scope in trigger.minds]
     edge = [Way(piece.space, NO_PATH, ())]
     seen: set[tuple[int, tuple[int, ...]]] = set()
     found: list[Way] = []
@@ -124,7 +125,12 @@ def _steps(st: Table, piece: Piece, row: Row) -> list[Way]:
                 if not free and (there is None or not passes_over(row, there)):
                     continue
                 mark = way.mark
-                if minds and there is not None and not free and there.id not in mark:
+                if (
+                    there is not None
+                    and not free
+                    and there.id not in mark
+                    and _passes_any(st, minds, there, piece)
+                ):
                     mark = tuple(sorted((*mark, there.id)))
                 left = [-id for id, at in watchers if distance(at, way.space) == 1 != distance(at, space)]
                 if left:
@@ -138,6 +144,10 @@ def _steps(st: Table, piece: Piece, row: Row) -> list[Way]:
                     found.append(taken)
         edge = further
     return found
+
+
+def _passes_any(st: Table, scopes: list[PieceFilter], there: Piece, piece: Piece) -> bool:
+    return any(scope.test(st, there, piece.controller, piece.id) for scope in scopes)
 
 
 def _watchers(st: Table, piece: Piece) -> list[tuple[int, int]]:
@@ -159,16 +169,22 @@ def _watchers(st: Table, piece: Piece) -> list[tuple[int, int]]:
 
 
 def _straight(st: Table, piece: Piece, row: Row, known: list[Way]) -> list[Way]:
-    """Ways over clear straight spaces that ordinary moving does not offer."""
+    """Ways over clear straight spaces that ordinary moving does not offer.
+
+    This is moving: what makes moves longer or shorter counts, and what can be moved through is not there.
+    """
     found: list[Way] = []
     for direction in range(DIRECTIONS):
         space, path = piece.space, NO_PATH
-        for _ in range(row.straight + min(0, row.move)):
+        for _ in range(row.straight + row.move):
             space = STEP[space][direction]
-            if space < 0 or st.board[space]:
+            if space < 0:
                 break
             path = longer(path, direction)
-            if all(way.path != path for way in known):
+            there = st.at(space)
+            if there is not None and not passes_over(row, there):
+                break
+            if there is None and all(way.path != path for way in known):
                 found.append(Way(space, path, ()))
     return found
 

@@ -38,7 +38,7 @@ def write_options(st: Table, options: list[Option]) -> None:
         if not option.text:
             text = notation(st, option)
             if option.verb == MOVE and ends[option.source, option.target] > 1:
-                text += f" via {_way(st, option)}"
+                text += f" {_way(st, option)}"
             option.text = numbered(text, taken)
 
 
@@ -71,9 +71,9 @@ def notation(st: Table, option: Option) -> str:
 
 
 def _way(st: Table, option: Option) -> str:
-    """The spaces a move goes over before its last."""
+    """The spaces a move goes over before its last: "via c4 c5"."""
     passed = spaces_of(st.pieces[option.source].space, option.extra)[:-1]
-    return " ".join(name_of(space) for space in passed) or "nowhere else"
+    return f"via {' '.join(name_of(space) for space in passed)}" if passed else "directly"
 
 
 def _piece(st: Table, id: int) -> str:

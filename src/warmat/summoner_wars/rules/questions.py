@@ -8,6 +8,7 @@ from warmat.kernel import hidden, picks
 from warmat.kernel.choice import Option
 from warmat.kernel.filters import with_article as a
 from warmat.kernel.frame import Frame, Step
+from warmat.kernel.phrases import asked_for
 from warmat.kernel.picks import NOTHING, count_picks, picks_end
 from warmat.summoner_wars.rules import holdings
 from warmat.summoner_wars.rules.atoms import empty_spaces_next_to
@@ -27,17 +28,18 @@ from warmat.summoner_wars.rules.terms import (
     MODE,
     OFF_BOARD,
     R_SPACE,
+    R_SUBJECT,
     TAKE,
 )
 from warmat.summoner_wars.rules.who import Picked, Who, effect_name, one, standing_on
 
-ANY_NUMBER: Final = 24
+ANY_NUMBER: Final = 24  # there are never more to choose from
 
 
 class Pick(Asking):
     """Target from `least` to `most` pieces, one at a time in the order they came into play.
 
-    A card never targets itself. `near`: only what is within `spaces` of what this names.
+    A card never targets itself. `near`: only what is within `spaces` of what this names, if that is in play.
     """
 
     __slots__ = ("least", "most", "near", "scope", "spaces")
@@ -55,7 +57,7 @@ class Pick(Asking):
 
     def legal(self, st: Table, frame: Frame) -> list[Piece]:
         fresh(st)
-        near = None if self.near is None else self.near.pieces(st, frame)
+        near = None if self.near is None else [o for o in self.near.pieces(st, frame) if o.id in st.pieces]
         return [
             piece
             for piece in st.pieces.values()
@@ -94,7 +96,16 @@ class Pick(Asking):
             frame.pc -= 1  # and the next
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: target {a(self.scope.words)}"
+        taken = count_picks(frame, self.reg, self.most)
+        what = asked_for(self.scope.words, self.most, self.least, taken, self.most >= ANY_NUMBER)
+        if self.near is not None:
+            how = "adjacent to" if self.spaces == 1 else f"within {self.spaces} spaces of"
+            what += f" {how} {labels(st, self.near.pieces(st, frame))}"
+        return f"{effect_name(st, frame)}: target {what}"
+
+
+def labels(st: Table, pieces: list[Piece]) -> str:
+    return " or ".join(st.label(piece) for piece in pieces) or "it"
 
 
 class May(Branching):
@@ -180,6 +191,10 @@ class Places:
     def spaces(self, st: Table, frame: Frame) -> list[int]:
         raise NotImplementedError
 
+    def words(self, st: Table, frame: Frame) -> str:
+        """How a prompt names them."""
+        raise NotImplementedError
+
 
 class NextTo(Places):
     """Empty spaces adjacent to any of these pieces."""
@@ -196,6 +211,9 @@ class NextTo(Places):
             found += [s for s in empty_spaces_next_to(st, piece.space) if s not in found]
         return sorted(found)
 
+    def words(self, st: Table, frame: Frame) -> str:
+        return f"a space adjacent to {labels(st, self.who.pieces(st, frame))}"
+
 
 class WhereItWas(Places):
     """The space of the event: where what was destroyed stood, where what moved came from."""
@@ -208,6 +226,10 @@ class WhereItWas(Places):
     def spaces(self, st: Table, frame: Frame) -> list[int]:
         space = frame.regs[R_SPACE] - 1
         return [space] if space >= 0 and not st.board[space] else []
+
+    def words(self, st: Table, frame: Frame) -> str:
+        gone = st.remembered(frame.regs[R_SUBJECT])
+        return f"the space where {'it' if gone is None else st.label(gone)} was"
 
 
 class PickSpace(Asking):
@@ -235,7 +257,7 @@ class PickSpace(Asking):
         frame.regs[self.reg] = option.source
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: choose a space"
+        return f"{effect_name(st, frame)}: choose {self.places.words(st, frame)}"
 
 
 class Force(Asking):
@@ -347,7 +369,9 @@ class ExtraAttack(Asking):
             begin_attack(st, attacker, option.target)
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: an extra attack"
+        attacker = one(self.who, st, frame)
+        who = "it" if attacker is None else st.label(attacker)
+        return f"{effect_name(st, frame)}: what does {who} attack?"
 
 
 # Cards --------------------------------------------------------------------------------------------
@@ -459,4 +483,6 @@ class DiscardCards(Asking):
             frame.pc -= 1
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: discard {a(self.scope.words)}"
+        words = f"{self.scope.words} of different names" if self.all_distinct else self.scope.words
+        what = asked_for(words, self.most, self.least, frame.regs[self.reg], self.most >= ANY_NUMBER)
+        return f"{effect_name(st, frame)}: discard {what}"

@@ -92,6 +92,23 @@ class Links(Who):
         return [st.pieces[id] for id in source.links if id in st.pieces]
 
 
+class WereBeside(Who):
+    """Everything that passes and was adjacent to the source when that left, wherever it is now."""
+
+    __slots__ = ("scope",)
+
+    def __init__(self, scope: PieceFilter) -> None:
+        self.scope: PieceFilter = scope
+
+    def pieces(self, st: Table, frame: Frame) -> list[Piece]:
+        fresh(st)
+        source = st.ghosts.get(frame.source)
+        if source is None:
+            return []
+        beside = [st.pieces[id] for id in source.links if id in st.pieces]
+        return [piece for piece in beside if self.scope.test(st, piece, frame.player, frame.source)]
+
+
 class Passing(Who):
     """Those of the named pieces that pass."""
 

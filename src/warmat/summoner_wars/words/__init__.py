@@ -10,7 +10,7 @@ parts; a part that does something has steps, in the order they happen, which spe
             ability(
                 "Burst",
                 "Destroyed, it adds 1 damage to each enemy unit beside it.",
-                after_destroyed(damage(1, each(ENEMY & UNIT & ADJACENT))),
+                after_destroyed(damage(1, were_beside(ENEMY & UNIT))),
             )
         ],
     )

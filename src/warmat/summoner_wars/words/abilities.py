@@ -24,7 +24,7 @@ from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.words import steps
 from warmat.summoner_wars.words.filters import CARD, UNIT
-from warmat.summoner_wars.words.layout import lay_out
+from warmat.summoner_wars.words.layout import lay_out, minded
 
 SUMMON_PHASE = terms.SUMMON_PHASE
 MOVE_PHASE = terms.MOVE_PHASE
@@ -74,6 +74,7 @@ def trigger(
     made.other = other
     made.conditions = list(only)
     made.per_turn = per_turn
+    made.minds = minded(made.script)
     return made
 
 
@@ -160,7 +161,7 @@ def whenever_rolls(subject: PieceFilter, *parts: steps.Part, only: Sequence[Cond
 
 
 def after_destroyed(*parts: steps.Part) -> Part:
-    """After this unit is destroyed; what was near it still is."""
+    """After this unit is destroyed; were_beside(...) names those who were adjacent to it then."""
     return trigger(terms.DESTROYED, None, parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warmat.kernel.filters import with_article
 from warmat.summoner_wars.rules import filters, terms
 from warmat.summoner_wars.rules.filters import PieceFilter
 
@@ -22,7 +23,7 @@ OTHER = ~THIS
 OTHER.words = "other"
 THE_TARGET = filters.Linked("the target")  # of an active event: what it was played on
 ADJACENT = filters.Within("adjacent", 1)  # to this
-NEXT_TO_SUMMONER = filters.WithinOfSummoner("by your summoner", 1)
+NEXT_TO_SUMMONER = filters.WithinOfSummoner("beside your summoner", 1)
 YOUR_SUMMONER = filters.OwnSummoner("your summoner", True)
 BOOSTED = filters.Boosted("boosted")
 UNBOOSTED = ~BOOSTED
@@ -37,26 +38,26 @@ ON_YOUR_TURN = filters.OnBearersTurn("on your turn")
 
 def within(spaces: int) -> PieceFilter:
     """Within so many spaces of this, and not this itself."""
-    return filters.Within(f"within {spaces}", spaces)
+    return filters.Within(f"within {spaces} spaces", spaces)
 
 
 def within_of_summoner(spaces: int) -> PieceFilter:
     """Within so many spaces of your summoner, and not your summoner."""
-    return filters.WithinOfSummoner(f"within {spaces} of your summoner", spaces)
+    return filters.WithinOfSummoner(f"within {spaces} spaces of your summoner", spaces)
 
 
 def in_line(spaces: int) -> PieceFilter:
     """Within so many clear straight spaces of this."""
-    return filters.InLine(f"within {spaces} straight spaces", spaces, False)
+    return filters.InLine(f"within {spaces} clear straight spaces", spaces, False)
 
 
 def in_line_of_summoner(spaces: int) -> PieceFilter:
-    return filters.InLine(f"within {spaces} straight spaces of your summoner", spaces, True)
+    return filters.InLine(f"within {spaces} clear straight spaces of your summoner", spaces, True)
 
 
 def next_to(scope: PieceFilter) -> PieceFilter:
     """Adjacent to anything that passes: next_to(FRIENDLY & STRUCTURE)."""
-    return filters.NextTo(f"next to {scope.words}", scope)
+    return filters.NextTo(f"beside {with_article(scope.words)}", scope)
 
 
 def named(name: str) -> PieceFilter:
@@ -65,11 +66,11 @@ def named(name: str) -> PieceFilter:
 
 
 def of_cost(cost: int) -> PieceFilter:
-    return filters.Costing(f"cost {cost}", cost, cost)
+    return filters.Costing(f"of cost {cost}", cost, cost)
 
 
 def cost_up_to(cost: int) -> PieceFilter:
-    return filters.Costing(f"cost {cost} or less", 0, cost)
+    return filters.Costing(f"of cost {cost} or less", 0, cost)
 
 
 def in_back_rows(rows: int) -> PieceFilter:

@@ -61,10 +61,10 @@ MOMENTUM = ability(
     "Boost it after its first attack on an enemy unit each turn.",
     after_attacking(boost(1, ITSELF), against=ENEMY & UNIT, per_turn=1),
 )
-PREPARE = ability("Prepare", "Boost it instead of moving it.", instead_of_moving(boost(1, ITSELF)))
+PREPARE = ability("Prepare", "You may boost it instead of moving it.", instead_of_moving(boost(1, ITSELF)))
 SWIFT_SHOT = ability(
     "Swift Shot",
-    "Once a turn, after it attacks: spend a boost for another attack with it.",
+    "Once a turn, after it attacks, you may spend one of its boosts for another attack with it.",
     after_attacking(
         *may("spend a boost for an extra attack", spend_boost(), extra_attack(ITSELF, optional=False)),
         per_turn=1,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from warmat.kernel.frame import Script, Step
-from warmat.summoner_wars.rules import amounts, effects, flow, questions, terms, who
+from warmat.summoner_wars.rules import amounts, effects, flow, moving, questions, terms, who
+from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.judged import Asking, Doing
 from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.words.filters import CARD
 
 _MENTIONS = (
     "who",
@@ -69,6 +71,21 @@ def _assign(script: Script[Table], free: int, before: list[questions.Pick]) -> N
         step.script.decides for step in script.steps if isinstance(step, flow.ForEach)
     )
     script.quiet = bool(script.steps) and all(isinstance(step, _QUIET) for step in script.steps)
+
+
+def minded(script: Script[Table]) -> list[PieceFilter]:
+    """Which cards that a move went through the script speaks of."""
+    found: list[PieceFilter] = []
+    for step in script.steps:
+        told = _mentioned(step)
+        narrowed = [one for one in told if isinstance(one, who.Passing)]
+        narrowed = [one for one in narrowed if isinstance(one.of, moving.MovedThrough)]
+        found += [one.scope for one in narrowed]
+        if not narrowed and any(isinstance(one, moving.MovedThrough) for one in told):
+            found.append(CARD)
+        if isinstance(step, flow.ForEach):
+            found += minded(step.script)
+    return found
 
 
 def _mentioned(thing: Any) -> list[Any]:

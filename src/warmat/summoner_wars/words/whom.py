@@ -27,6 +27,11 @@ def beside(scope: PieceFilter, of: Who | None = None, spaces: int = 1) -> Who:
     return who.Beside(scope, picked(of), spaces)
 
 
+def were_beside(scope: PieceFilter) -> Who:
+    """Everything that passes and was adjacent to this when it was destroyed."""
+    return who.WereBeside(scope)
+
+
 def forced_through() -> Who:
     """The cards that the `force` before this went over."""
     return questions.ForcedThrough()
@@ -185,4 +190,5 @@ __all__ = [
     "there_is",
     "those",
     "unless",
+    "were_beside",
 ]

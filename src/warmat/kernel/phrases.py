@@ -8,29 +8,52 @@ from warmat.kernel.filters import cut, with_article
 
 YOUR: Final = "your "
 OTHER: Final = "other "
-NOUNS: Final = ("base", "building", "card", "hero", "patroller", "spell", "unit", "upgrade", "worker")
+# Of all games: what stands beside an "or" is put in the plural too.
+NOUNS: Final = (
+    "base",
+    "building",
+    "card",
+    "champion",
+    "common",
+    "hero",
+    "patroller",
+    "spell",
+    "structure",
+    "summoner",
+    "unit",
+    "upgrade",
+    "worker",
+)
 
 
-def asked_for(words: str, most: int, least: int, taken: int) -> str:
+def asked_for(words: str, most: int, least: int, taken: int, any_number: bool = False) -> str:
     """What a question for up to `most` such things asks for, when so many have been picked.
 
-    They are picked in order: what is passed over can't be picked later.
+    They are picked in order: what is passed over can't be picked later. `any_number`: `most` is no limit.
     """
     if most == 1:
         return one(words)
     left = most - taken
     more = " more" if taken else ""
-    number = f"{left}{more}" if least == most else f"up to {left}{more}"
-    if YOUR in words:
-        what = f"of your {several(words.replace(YOUR, ''))}"
+    if any_number:
+        number = "any more" if taken else "any number of"
+    else:
+        number = f"{left}{more}" if least == most else f"up to {left}{more}"
+    if is_your(words):
+        what = f"of your {several(words.replace(YOUR, '', 1))}"
     else:
         what = several(words) if left > 1 else in_a_row(words)
     return f"{number} {what}, in the order listed"
 
 
+def is_your(words: str) -> bool:
+    """Whether it is the things themselves that are yours, and not what they are near to."""
+    return YOUR in f"{cut(words)[0]} "
+
+
 def one(words: str) -> str:
-    if YOUR in words:
-        return f"one of your {several(words.replace(YOUR, ''))}"
+    if is_your(words):
+        return f"one of your {several(words.replace(YOUR, '', 1))}"
     if words.startswith(OTHER):
         return f"another {in_a_row(words[len(OTHER) :])}"
     return with_article(in_a_row(words))

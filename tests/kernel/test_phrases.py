@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from warmat.codex.rules.phrases import asked_for, in_full
 from warmat.codex.scenario import scenario, side
+from warmat.kernel.phrases import asked_for, in_full
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,8 @@ from warmat.codex.scenario import scenario, side
         ("your unit or hero with 4 ATK or less", "one of your units or heroes with 4 ATK or less"),
         ("unit or hero or building", "a unit, hero or building"),
         ("tech 0, I or II unit or hero", "a tech 0, I or II unit or hero"),
+        ("Undead unit", "an Undead unit"),
+        ("unit within 3 spaces of your summoner", "a unit within 3 spaces of your summoner"),
     ],
 )
 def test_one_thing(words: str, asked: str) -> None:
@@ -31,6 +33,13 @@ def test_several_things() -> None:
     assert asked_for("unit or hero", 3, 0, 0) == "up to 3 units or heroes, in the order listed"
     assert asked_for("unit or hero", 3, 0, 1) == "up to 2 more units or heroes, in the order listed"
     assert asked_for("your unit", 2, 0, 1) == "up to 1 more of your units, in the order listed"
+
+
+def test_any_number_of_things() -> None:
+    near = "enemy common or champion within 2 spaces of your summoner"
+    wanted = "enemy commons or champions within 2 spaces of your summoner, in the order listed"
+    assert asked_for(near, 24, 0, 0, True) == f"any number of {wanted}"
+    assert asked_for(near, 24, 0, 1, True) == f"any more {wanted}"
 
 
 def test_what_has_no_noun_is_a_card() -> None:
