@@ -162,7 +162,7 @@ class Match:
 
 async def load(url: str, games: int, pace_s: float, seconds: float, server: ServerProcess) -> Figures:
     figures = Figures()
-    limits = httpx.Limits(max_connections=8)
+    limits = httpx.Limits(max_connections=8, keepalive_expiry=1)  # before the server ends it
     async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as http:
         matches = []
         for number in range(games):

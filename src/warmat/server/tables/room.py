@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from warmat.games import rules_of
-from warmat.kernel.choice import IllegalChoice
+from warmat.kernel.choice import IllegalChoice, Option
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.state import Table
@@ -141,12 +141,18 @@ class Room:
         if seat not in self.deciders():
             raise Forbidden("It is not your decision.")
         try:
-            option = self.game.find(choice)
+            option = self._find(choice)
         except IllegalChoice as error:
             raise Illegal(str(error)) from None
         if option.player != seat:
             raise Forbidden("That is for your teammate to decide.")
         return option.text
+
+    def _find(self, choice: str) -> Option:
+        """The option written so. Mostly it is written exactly, which is found without reading them all."""
+        self.game.state.write_options()
+        exact = [option for option in self.game.options if option.text == choice]
+        return exact[0] if len(exact) == 1 else self.game.find(choice)
 
     def check_undo(self, seat: int, number: int) -> None:
         self.check_running()
@@ -226,7 +232,7 @@ class Room:
         before = self.game.clone()
         mark = Mark(before, seat, len(self.events), self._held)
         held, turn = self._hold(seat), self.turn
-        self.game.apply(choice)
+        self.game.apply(self._find(choice))
         goes_on = self._in_private(self.game.state) and self.turn == turn
         self._held = held if goes_on and self.teams[self.game.options[0].player] == self.teams[seat] else {}
         if seat in self.draw_offers:
