@@ -32,8 +32,7 @@ WIDENING: Final = 0.8  # times the root of the visits: how many options are trie
 CURIOSITY: Final = 0.10  # the more, the more evenly options are tried
 DOUBT: Final = 0.06  # of an option that was seldom tried, when it comes to choosing
 TRUST: Final = 0.015  # in the heuristic's own choice: another must be better by so much
-LOOKED_AT: Final = 4  # options that are judged anew after an action; others keep the judgement from before
-NEW_LOOKED_AT: Final = 10  # of those that were not there before
+LOOKED_AT: Final = 4  # options that are judged anew in every position; the others were judged elsewhere
 LONGEST: Final = 80  # decisions of a turn that are followed
 SEEN_OFTEN: Final = 2  # ends of turns that need not be answered again
 ANEW: Final = 4  # of an inherited tree's budget, one part in so many is thought about again
@@ -75,6 +74,7 @@ class Tree:
         self.seat = seat
         self.base = base  # what the table was worth when the thinking began
         self.nodes: dict[Mark, Node] = {}
+        self.gains: dict[Key, float] = {}  # how options were judged last, wherever in the turn
 
     def mark(self, st: Any) -> Mark:
         """What the seat knows a position by."""
@@ -83,7 +83,7 @@ class Tree:
         keys = tuple([option.key() for option in st.options])
         return (st.options[0].player, round(self.guide.evaluate(st, self.seat), 6), hash(keys))
 
-    def node(self, st: Any, mark: Mark, parent: Node | None) -> Node:
+    def node(self, st: Any, mark: Mark) -> Node:
         found = self.nodes.get(mark)
         if found is None:
             if st.over or self.guide.ended(st, self.seat):
@@ -91,43 +91,37 @@ class Tree:
             else:
                 player = st.options[0].player
                 own = player == self.seat or st.friendly(player, self.seat)
-                found = Node(own, self._ranked(st, player, parent))
+                found = Node(own, self._ranked(st, player))
             self.nodes[mark] = found
         return found
 
-    def _ranked(self, st: Any, player: int, parent: Node | None) -> list[Edge]:
-        """The options, best first. What the parent offered too is mostly worth what it was there."""
-        guide = self.guide
+    def _ranked(self, st: Any, player: int) -> list[Edge]:
+        """The options, best first. What was judged elsewhere in the turn is mostly worth here what it was."""
+        guide, gains = self.guide, self.gains
         planned = guide.planned(st, player)
         if planned is not None:
             return [Edge(planned.key(), 0.0)]
         options = guide.candidates(st, player)
         if len(options) == 1:
             return [Edge(options[0].key(), 0.0)]
-        before = {edge.key: edge.gain for edge in parent.edges} if parent is not None else {}
         now = guide.evaluate(st, player)
-        known = [option for option in options if option.key() in before]
-        new = [option for option in options if option.key() not in before]
-        if before and new:
-            new = new[:NEW_LOOKED_AT] + [each for each in new[NEW_LOOKED_AT:] if each is st.options[-1]]
-        known.sort(key=lambda option: -before[option.key()])
-        edges = [
-            Edge(option.key(), guide.worth(st, option, player) - now) for option in known[:LOOKED_AT] + new
-        ]
-        rest = [Edge(option.key(), before[option.key()]) for option in known[LOOKED_AT:]]
-        least = min(edge.gain for edge in edges)
-        for edge in rest:  # what was worse before comes later
-            edge.gain = min(edge.gain, least) if len(edges) > 1 else edge.gain
-        place = {option.key(): at for at, option in enumerate(options)}
-        edges.sort(key=lambda edge: (-edge.gain, place[edge.key]))
-        return edges + rest
+        known = [option for option in options if option.key() in gains]
+        known.sort(key=lambda option: -gains[option.key()])
+        again = {option.key() for option in known[:LOOKED_AT]}
+        edges: list[Edge] = []
+        for option in options:
+            key = option.key()
+            if key in again or key not in gains:
+                gains[key] = guide.worth(st, option, player) - now
+            edges.append(Edge(key, gains[key]))
+        edges.sort(key=lambda edge: -edge.gain)
+        return edges
 
     def iterate(self, st: Any) -> None:
         """One way through the tree in a world of its own, to the end of the turn."""
         path: list[tuple[Node, Edge, Mark]] = []
         mark = self.mark(st)
-        parent: Node | None = None
-        node = self.node(st, mark, None)
+        node = self.node(st, mark)
         while node.edges and len(path) < LONGEST:
             edge = self._select(node)
             option = _find(st.options, edge.key)
@@ -136,7 +130,7 @@ class Tree:
             answer(st, option)
             mark = self.mark(st)
             path.append((node, edge, mark))
-            parent, node = node, self.node(st, mark, node if node.own else parent)
+            node = self.node(st, mark)
         if not node.edges or node.visits == 0:
             self._judge(node, st)
         for before, edge, reached in reversed(path):
@@ -218,7 +212,7 @@ class SearchBot:
         if tree is None or tree.seat != seat or self._turn != guide.turn(world):
             tree = self._tree = Tree(guide, seat, guide.evaluate(world, seat))
             self._turn = guide.turn(world)
-        root = tree.node(world, tree.mark(world), None)
+        root = tree.node(world, tree.mark(world))
         self._put_first(root, first.key())
         if len(root.edges) == 1:
             return first.key()
