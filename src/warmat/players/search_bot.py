@@ -32,7 +32,7 @@ WIDENING: Final = 0.8  # times the root of the visits: how many options are trie
 CURIOSITY: Final = 0.10  # the more, the more evenly options are tried
 DOUBT: Final = 0.06  # of an option that was seldom tried, when it comes to choosing
 TRUST: Final = 0.015  # in the heuristic's own choice: another must be better by so much
-LOOKED_AT: Final = 4  # options that are judged anew in every position; the others were judged elsewhere
+LOOKED_AT: Final = 4  # options at most that are judged anew in a position, of those judged elsewhere before
 LONGEST: Final = 80  # decisions of a turn that are followed
 SEEN_OFTEN: Final = 2  # ends of turns that need not be answered again
 ANEW: Final = 4  # of an inherited tree's budget, one part in so many is thought about again
@@ -105,15 +105,21 @@ class Tree:
         if len(options) == 1:
             return [Edge(options[0].key(), 0.0)]
         now = guide.evaluate(st, player)
-        known = [option for option in options if option.key() in gains]
-        known.sort(key=lambda option: -gains[option.key()])
-        again = {option.key() for option in known[:LOOKED_AT]}
-        edges: list[Edge] = []
+        last = st.options[-1].key()  # to end or to do nothing: it is weighed against whatever else there is
+        known: list[Option] = []
         for option in options:
-            key = option.key()
-            if key in again or key not in gains:
-                gains[key] = guide.worth(st, option, player) - now
-            edges.append(Edge(key, gains[key]))
+            if option.key() in gains and option.key() != last:
+                known.append(option)
+            else:
+                gains[option.key()] = guide.worth(st, option, player) - now
+        known.sort(key=lambda option: -gains[option.key()])
+        most = float("-inf")
+        for option in known[:LOOKED_AT]:
+            if gains[option.key()] <= most:
+                break  # it was no better elsewhere than what was judged here
+            gains[option.key()] = guide.worth(st, option, player) - now
+            most = max(most, gains[option.key()])
+        edges = [Edge(option.key(), gains[option.key()]) for option in options]
         edges.sort(key=lambda edge: -edge.gain)
         return edges
 
