@@ -179,6 +179,11 @@ class Tree:
         ).key
 
 
+def imagined(game: Game, seat: int, seed: int) -> Any:
+    """A table that the seat cannot tell from the real one."""
+    return game.determinise(seat, seed).state
+
+
 def _find(options: list[Option], key: Key) -> Option | None:
     return next((option for option in options if option.key() == key), None)
 
@@ -203,7 +208,7 @@ class SearchBot:
         if make is None:
             raise BadInput(f"The search bot doesn't know how to play {game.name}.")
         guide, seat = make(), options[0].player
-        world = game.determinise(seat, self._seed + game.length).state
+        world = imagined(game, seat, self._seed + game.length)
         first = guide.decide(world, seat)
         chosen = first.key()
         if not guide.ended(world, seat) and guide.planned(world, seat) is None and not _wins(world, first):
@@ -226,7 +231,7 @@ class SearchBot:
         wanted = max(self.iterations - root.visits, self.iterations // ANEW)
         done = 0
         while done < wanted or (self.seconds and perf_counter() - begun < self.seconds):
-            tree.iterate(game.determinise(seat, mix(chance + done)).state)
+            tree.iterate(imagined(game, seat, mix(chance + done)))
             done += 1
         self.thought += done
         if not any(edge.visits for edge in root.edges):
