@@ -10,6 +10,7 @@ import pytest
 import warmat
 from warmat.cli.seating import players_for
 from warmat.codex import scenario as codex
+from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.players import search_bot
@@ -166,6 +167,26 @@ def test_a_turn_it_thought_through_is_worth_no_less_than_ending_it(name: str) ->
     assert root.visits >= 60
     assert all(root.value >= value for value in ending)
     assert root.value == max(edge.value for edge in root.edges if edge.visits)
+
+
+@GAMES
+def test_an_opponents_answer_within_its_turn_is_the_worst_for_it(name: str) -> None:
+    """The question is put to the other seat: what it is expected to answer is what it likes best."""
+    game = middle(name)
+    seat = game.options[0].player
+    game.state.options = [
+        Option(1 - seat, option.verb, option.source, option.target, option.extra) for option in game.options
+    ]
+    guide = search_bot.GUIDES[name]()
+    tree = search_bot.Tree(guide, seat, 0.0)
+    edges = [search_bot.Edge(option.key(), 0.0) for option in game.options[:2]]
+    for edge, value in zip(edges, (0.5, -0.5), strict=True):
+        edge.visits, edge.value = 10, value
+    node = search_bot.Node(guide.allied(game.state, 1 - seat, seat), edges)
+    node.visits = 20
+    assert tree._select(node) is edges[1]
+    node.own = guide.allied(game.state, seat, seat)
+    assert tree._select(node) is edges[0]
 
 
 @pytest.mark.slow

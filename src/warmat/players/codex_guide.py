@@ -46,6 +46,9 @@ class CodexGuide:
             return evaluate(st, player)
         return evaluate(answered(after(st, option), player), player)
 
+    def allied(self, st: Table, one: int, other: int) -> bool:
+        return st.friendly(one, other)
+
     def turn(self, st: Table) -> int:
         return st.turn
 

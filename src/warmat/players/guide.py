@@ -33,6 +33,10 @@ class Guide(Protocol):
         """What an option leads to, a step ahead."""
         ...
 
+    def allied(self, st: Any, one: int, other: int) -> bool:
+        """Two seats that win together, or one and the same."""
+        ...
+
     def turn(self, st: Any) -> int:
         """The turn's number."""
         ...

@@ -90,7 +90,7 @@ class Tree:
                 found = Node(True, [])
             else:
                 player = st.options[0].player
-                own = player == self.seat or st.friendly(player, self.seat)
+                own = self.guide.allied(st, player, self.seat)
                 found = Node(own, self._ranked(st, player))
             self.nodes[mark] = found
         return found

@@ -34,6 +34,9 @@ class SummonerWarsGuide:
         value = look.worth_of(st, option, player)
         return value + look.WORTHWHILE if option is st.options[-1] and look.is_phase(st) else value
 
+    def allied(self, st: Table, one: int, other: int) -> bool:
+        return one == other
+
     def turn(self, st: Table) -> int:
         return st.turn
 
