@@ -10,7 +10,6 @@ import pytest
 import warmat
 from warmat.cli.seating import players_for
 from warmat.codex import scenario as codex
-from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.players import search_bot
@@ -174,9 +173,6 @@ def test_an_opponents_answer_within_its_turn_is_the_worst_for_it(name: str) -> N
     """The question is put to the other seat: what it is expected to answer is what it likes best."""
     game = middle(name)
     seat = game.options[0].player
-    game.state.options = [
-        Option(1 - seat, option.verb, option.source, option.target, option.extra) for option in game.options
-    ]
     guide = search_bot.GUIDES[name]()
     tree = search_bot.Tree(guide, seat, 0.0)
     edges = [search_bot.Edge(option.key(), 0.0) for option in game.options[:2]]
