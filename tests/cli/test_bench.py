@@ -48,12 +48,12 @@ def test_figures_are_measured(workload: str) -> None:
 
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
 def test_search_is_measured_with_the_engines_part(game: str) -> None:
-    before = search_bot.answer
+    before = search_bot.imagined
     figures = bench_search.measure_search(game, 0.1)
     assert set(figures) == SEARCH
     assert figures["iterations_per_s"] > 0
     assert 5 < figures["engine_percent"] < 100
-    assert search_bot.answer is before, "nothing is timed any more"
+    assert search_bot.imagined is before, "nothing is timed any more"
 
 
 def test_both_builds_are_measured_in_processes_of_their_own() -> None:
