@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from warmat import _build, games
 from warmat.bench_growth import measure_growth
+from warmat.bench_search import measure_search
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
@@ -54,6 +55,8 @@ WORKLOADS = {
     "summoner-wars": Workload("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"]),
 }
 GROWTH = "codex-growth"
+SEARCHES = {"codex-search": "codex", "summoner-wars-search": "summoner-wars"}
+SEARCHS_PART = 0.4  # of a workload's time
 
 
 def measure(workload: Workload, seconds: float) -> dict[str, float]:
@@ -121,10 +124,11 @@ def main() -> None:
         print(json.dumps({"build": build}))
         return
     there = {name: workload for name, workload in WORKLOADS.items() if workload.is_there()}
-    seconds = float(sys.argv[1]) / (len(there) + GROWTHS_PART)
+    seconds = float(sys.argv[1]) / (len(there) + GROWTHS_PART + SEARCHS_PART * len(SEARCHES))
     figures: dict[str, Any] = dict.fromkeys(WORKLOADS)  # None: not there
     figures |= {name: measure(workload, seconds) for name, workload in there.items()}
     figures[GROWTH] = measure_growth(seconds * GROWTHS_PART)
+    figures |= {name: measure_search(game, seconds * SEARCHS_PART) for name, game in SEARCHES.items()}
     print(json.dumps({"build": build, "figures": figures}))
 
 

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from warmat import bench, bench_growth
+from warmat import bench, bench_growth, bench_search
 from warmat.cli import bench as command
 from warmat.cli.app import app
+from warmat.players import search_bot
 
 FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us"}
+SEARCH = {"iterations_per_s", "engine_percent"}
 GROWTH = {"decision_10_us", "decision_40_us", "growth", "growth_of_choices"}
 SLOW = {
     "decisions_per_s": 1000,
@@ -44,6 +46,16 @@ def test_figures_are_measured(workload: str) -> None:
     assert figures["decisions_per_s"] > figures["games_per_s"]
 
 
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_search_is_measured_with_the_engines_part(game: str) -> None:
+    before = search_bot.imagined
+    figures = bench_search.measure_search(game, 0.1)
+    assert set(figures) == SEARCH
+    assert figures["iterations_per_s"] > 0
+    assert 5 < figures["engine_percent"] < 100
+    assert search_bot.imagined is before, "nothing is timed any more"
+
+
 def test_both_builds_are_measured_in_processes_of_their_own() -> None:
     result = CliRunner().invoke(app, ["bench", "--seconds", "0.2", "--json"])
     assert result.exit_code == 0, result.output
@@ -51,6 +63,7 @@ def test_both_builds_are_measured_in_processes_of_their_own() -> None:
     assert set(measured) == {"interpreted", "compiled"}
     assert set(measured["interpreted"]["codex-starter"]) == FIGURES
     assert set(measured["interpreted"]["codex-growth"]) == GROWTH
+    assert set(measured["interpreted"]["codex-search"]) == SEARCH
     assert "codex-3-hero" in measured["interpreted"]
     assert set(measured["interpreted"]["summoner-wars"]) == FIGURES
     if measured["compiled"] is None:

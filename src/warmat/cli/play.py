@@ -75,6 +75,8 @@ def command(
 
       warmat play --mode free-for-all --against random,heuristic,heuristic
 
+      warmat play --against expert
+
       warmat play --mode two-headed-dragon-1-hero --ally "[Fire]" --foe "[Law]" --foe "[Growth]"
 
       warmat play --against human --map "Fury Road"

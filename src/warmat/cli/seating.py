@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 from warmat import BadInput, Game
 from warmat.cli.tabletop import tabletop_of, teams_of
-from warmat.players.bot import Bot, bots, make_bot
+from warmat.players.bot import Bot, bots, is_bot, make_bot
 
 HUMAN = "human"
 
 
 def players_for(names: str, seats: int, me: int) -> dict[int, str]:
     """Who plays each of the other seats: one name for all of them, or one for each in turn order."""
-    known = bots()
     chosen = [name.strip() for name in names.split(",")]
     for name in chosen:
-        if name != HUMAN and name not in known:
-            raise BadInput(f"There is no bot '{name}'. Known: {', '.join(known)}, and {HUMAN}.")
+        if name != HUMAN and not is_bot(name):
+            raise BadInput(f"There is no bot '{name}'. Known: {', '.join(bots())}, and {HUMAN}.")
     others = [seat for seat in range(seats) if seat != me]
     if len(chosen) == 1:
         chosen *= len(others)

@@ -23,16 +23,38 @@ BotMaker = Callable[[int], Bot]  # from a seed
 
 
 def bots() -> dict[str, BotMaker]:
-    """Every bot by name."""
+    """Every bot by name. `search` also takes a budget: search:200 (iterations), search:1s."""
     from warmat.players.curious_bot import CuriousBot
     from warmat.players.heuristic_bot import HeuristicBot
+    from warmat.players.levels import LEVELS, SEARCH, USUAL_BUDGET, search_bot
     from warmat.players.random_bot import RandomBot
 
-    return {"random": RandomBot, "heuristic": HeuristicBot, "curious": CuriousBot}
+    return {
+        "random": RandomBot,
+        "heuristic": HeuristicBot,
+        "curious": CuriousBot,
+        SEARCH: lambda seed: search_bot(USUAL_BUDGET, seed),
+        **{level.name: level.make for level in LEVELS.values()},
+    }
+
+
+def is_bot(name: str) -> bool:
+    """Whether there is such a bot. A budget that makes no sense is a mistake of its own: BadInput."""
+    return _maker(name) is not None
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    makers = bots()
-    if name not in makers:
-        raise BadInput(f"There is no bot '{name}'. Known: {', '.join(makers)}.")
-    return makers[name](seed)
+    maker = _maker(name)
+    if maker is None:
+        raise BadInput(f"There is no bot '{name}'. Known: {', '.join(bots())}.")
+    return maker(seed)
+
+
+def _maker(name: str) -> BotMaker | None:
+    from warmat.players.levels import SEARCH, search_bot
+
+    kind, colon, budget = name.partition(":")
+    if kind == SEARCH and colon:
+        search_bot(budget, 0)
+        return lambda seed: search_bot(budget, seed)
+    return bots().get(name)

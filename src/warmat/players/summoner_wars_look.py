@@ -68,12 +68,15 @@ def worth_of(st: Table, option: Option, seat: int) -> float:
 
 def best_action(st: Table, seat: int) -> Option:
     """The action of a phase that leads to the best table; ending the phase if none improves on that."""
-    end = st.options[-1]
+    actions, end = sensible(st)[:-1], st.options[-1]
     nothing = worth_of(st, end, seat) + WORTHWHILE
-    actions = [option for option in st.options[:-1] if option.verb != DISCARD and not _harms(st, option)]
-    if len(actions) > MANY:
-        actions = _without_detours(actions)
     return best_of(actions, lambda option: worth_of(st, option, seat), end, nothing)
+
+
+def sensible(st: Table) -> list[Option]:
+    """The actions of a phase that may be worth a look, and last of all its end."""
+    actions = [option for option in st.options[:-1] if option.verb != DISCARD and not _harms(st, option)]
+    return [*(_without_detours(actions) if len(actions) > MANY else actions), st.options[-1]]
 
 
 def _without_detours(actions: list[Option]) -> list[Option]:

@@ -1,10 +1,13 @@
-"""Which bots can be asked to a table: what each is, and the games it plays, the strongest first."""
+"""Which bots can be asked to a table: what each is, and the games it plays. Levels first, strongest first."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from warmat.players.levels import LEVELS
 from warmat.server.errors import BadRequest
+
+STAND_IN = "normal"  # answers at once
 
 
 @dataclass(frozen=True)
@@ -17,9 +20,13 @@ class KnownBot:
 KNOWN: dict[str, KnownBot] = {
     bot.name: bot
     for bot in (
+        *(
+            KnownBot(level.name, level.text, ("codex", "summoner-wars"))
+            for level in reversed(LEVELS.values())
+        ),
         KnownBot(
             "heuristic",
-            "Plays by rules of thumb, quickly and without surprises. A fair opponent while you learn.",
+            "Plays by rules of thumb, quickly and without surprises: the same as normal.",
             ("codex", "summoner-wars"),
         ),
         KnownBot(
@@ -42,7 +49,8 @@ def bots_for(game: str) -> list[KnownBot]:
 
 def stand_in(game: str) -> str:
     """Who plays on for somebody who has left."""
-    return bots_for(game)[0].name
+    names = [bot.name for bot in bots_for(game)]
+    return STAND_IN if STAND_IN in names else names[0]
 
 
 def check(name: str, game: str) -> None:

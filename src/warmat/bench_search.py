@@ -1,0 +1,98 @@
+"""Speed of the search bot: iterations per second of the processor, and how much of it the engine takes.
+
+The engine's part is what search asks of it: a world dealt, a copy made, an option answered, figures derived.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from time import perf_counter, process_time
+from types import ModuleType
+from typing import Any, Final
+
+from warmat import games
+from warmat.kernel.game import Game
+from warmat.players import (
+    codex_eval,
+    codex_guide,
+    codex_look,
+    lookahead,
+    search_bot,
+    summoner_wars_eval,
+    summoner_wars_look,
+)
+from warmat.players.heuristic_bot import HeuristicBot
+from warmat.players.search_bot import SearchBot
+
+SEATS: Final = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
+TURN: Final = 5  # far enough that there is something to think about
+ITERATIONS: Final = 20  # for each decision
+# Where the bot calls the engine.
+BORDER: Final[list[tuple[ModuleType, str]]] = [
+    (search_bot, "answer"),
+    (search_bot, "imagined"),
+    (lookahead, "after"),
+    (codex_look, "after"),
+    (codex_guide, "after"),
+    (summoner_wars_look, "after"),
+    (codex_eval, "fresh"),
+    (summoner_wars_eval, "fresh"),
+]
+
+
+def measure_search(name: str, seconds: float) -> dict[str, float]:
+    """Of one game, in about so many seconds, half of them for each figure."""
+    begin = _position(name)
+    thought, took, _ = _think(begin, seconds / 2)
+    with _timed() as spent:  # by itself, since the timing takes time too
+        _, _, wall = _think(begin, seconds / 2)
+    return {
+        "iterations_per_s": round(thought / took, 1),
+        "engine_percent": round(100 * spent[0] / wall, 1),
+    }
+
+
+def _position(name: str) -> Game:
+    game, bot = games.new(name, seats=SEATS[name], seed=3), HeuristicBot(1)
+    while game.state.turn < TURN:  # type: ignore[attr-defined]
+        game.apply(bot.choose(game))
+    return game
+
+
+def _think(begin: Game, seconds: float) -> tuple[int, float, float]:
+    """Iterations, and what they took: seconds of the processor, and of the clock."""
+    thought = number = 0
+    begun, clock = process_time(), perf_counter()
+    while thought == 0 or process_time() - begun < seconds:
+        game, bot = begin.clone(), SearchBot(number, iterations=ITERATIONS)
+        while not game.state.over and (bot.thought == 0 or process_time() - begun < seconds):
+            game.apply(bot.choose(game))
+        thought += bot.thought
+        number += 1
+    return thought, process_time() - begun, perf_counter() - clock
+
+
+@contextmanager
+def _timed() -> Generator[list[float]]:
+    """The seconds of the clock that are spent beyond the border."""
+    spent = [0.0]
+    before = [(module, name, getattr(module, name)) for module, name in BORDER]
+    for module, name, function in before:
+        setattr(module, name, _clocked(function, spent))
+    try:
+        yield spent
+    finally:
+        for module, name, function in before:
+            setattr(module, name, function)
+
+
+def _clocked(function: Callable[..., Any], spent: list[float]) -> Callable[..., Any]:
+    def clocked(*args: Any) -> Any:
+        begun = perf_counter()
+        try:
+            return function(*args)
+        finally:
+            spent[0] += perf_counter() - begun
+
+    return clocked

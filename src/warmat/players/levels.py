@@ -1,0 +1,77 @@
+"""How strong an opponent may be: four levels that differ in what they see and plan, and how long they think.
+
+`answer_s`: within so many seconds a level answers, on one core that has nothing else to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from warmat.kernel.errors import BadInput
+from warmat.players.bot import Bot
+from warmat.players.careless_bot import CarelessBot
+from warmat.players.heuristic_bot import HeuristicBot
+from warmat.players.search_bot import SearchBot
+
+SEARCH: Final = "search"
+USUAL_BUDGET: Final = "1s"
+MOST_ITERATIONS: Final = 1_000_000
+MOST_SECONDS: Final = 3600.0
+HARD_S: Final = 0.3
+EXPERT_S: Final = 1.5
+
+
+@dataclass(frozen=True)
+class Level:
+    name: str
+    text: str  # what it is like to play with, in a sentence
+    answer_s: float
+    make: Callable[[int], Bot]
+
+
+LEVELS: Final[dict[str, Level]] = {
+    level.name: level
+    for level in (
+        Level(
+            "easy",
+            "Looks one step ahead and overlooks half of what it could do. For a first game.",
+            0.5,
+            CarelessBot,
+        ),
+        Level(
+            "normal",
+            "Plays by rules of thumb and sees a win when there is one. A fair opponent while you learn.",
+            1.0,
+            HeuristicBot,
+        ),
+        Level(
+            "hard",
+            "Thinks its turn through for a moment and expects your answer to it.",
+            1.0,
+            lambda seed: SearchBot(seed, seconds=HARD_S),
+        ),
+        Level(
+            "expert",
+            "Thinks its turn through for a second and a half, over many worlds that fit what it has seen.",
+            2.5,
+            lambda seed: SearchBot(seed, seconds=EXPERT_S),
+        ),
+    )
+}
+
+
+def search_bot(budget: str, seed: int) -> SearchBot:
+    """A search bot from its budget for a decision: iterations ("200") or seconds ("1s", "0.5s")."""
+    problem = f"'{budget}' is no budget for search: give iterations, as in search:200, or seconds, search:1s."
+    try:
+        if budget.endswith("s"):
+            seconds = float(budget[:-1])
+            if 0 < seconds <= MOST_SECONDS:
+                return SearchBot(seed, seconds=seconds)
+        elif 0 < int(budget) <= MOST_ITERATIONS:
+            return SearchBot(seed, iterations=int(budget))
+    except ValueError:
+        pass
+    raise BadInput(problem)

@@ -1,0 +1,48 @@
+"""Summoner Wars for the search bot: actions one step ahead, with typical rolls where dice are rolled."""
+
+from __future__ import annotations
+
+from warmat.kernel.choice import Option
+from warmat.players import summoner_wars_look as look
+from warmat.players import summoner_wars_plans as plans
+from warmat.players.summoner_wars_eval import evaluate
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.terms import DISCARD
+
+
+class SummonerWarsGuide:
+    scale: float = 8.0
+
+    def decide(self, st: Table, seat: int) -> Option:
+        return plans.decide(st, seat)
+
+    def evaluate(self, st: Table, seat: int) -> float:
+        return evaluate(st, seat)
+
+    def planned(self, st: Table, player: int) -> Option | None:
+        """Which cards become magic, once nothing else is left to do in the magic phase."""
+        if look.is_phase(st) and all(option.verb == DISCARD for option in st.options[:-1]):
+            return plans.card_to_discard(st, player) or st.options[-1]
+        return None
+
+    def candidates(self, st: Table, player: int) -> list[Option]:
+        if look.is_phase(st):
+            return look.sensible(st)
+        return st.options[::-1]  # of equals the last: that is to do nothing, where it is offered
+
+    def worth(self, st: Table, option: Option, player: int) -> float:
+        value = look.worth_of(st, option, player)
+        return value + look.WORTHWHILE if option is st.options[-1] and look.is_phase(st) else value
+
+    def allied(self, st: Table, one: int, other: int) -> bool:
+        return one == other
+
+    def turn(self, st: Table) -> int:
+        return st.turn
+
+    def ended(self, st: Table, seat: int) -> bool:
+        return st.active != seat
+
+    def settled(self, st: Table, seat: int) -> float:
+        """The worth of a table has the opponent's next attacks in it."""
+        return evaluate(st, seat)

@@ -1,0 +1,266 @@
+"""The search bot and the levels: legal, repeatable, blind to what is hidden, and within their time."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+import warmat
+from warmat.cli.seating import players_for
+from warmat.codex import scenario as codex
+from warmat.kernel.errors import BadInput
+from warmat.kernel.game import Game
+from warmat.players import search_bot
+from warmat.players.bot import bots, is_bot, make_bot
+from warmat.players.heuristic_bot import HeuristicBot
+from warmat.players.levels import LEVELS
+from warmat.players.match import play_out
+from warmat.players.search_bot import SearchBot
+from warmat.server.bots.known import KNOWN
+from warmat.summoner_wars import scenario as summoner_wars
+
+SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
+GAMES = pytest.mark.parametrize("name", list(SEATS))
+
+
+def new(name: str, seed: int = 3) -> Game:
+    return warmat.new(name, seats=SEATS[name], seed=seed)
+
+
+def middle(name: str, turn: int = 7) -> Game:
+    """A game between heuristic bots, some turns on, at a decision that no plan makes for it."""
+    game, bot = new(name), HeuristicBot(1)
+    guide = search_bot.GUIDES[name]()
+    while (
+        state(game).turn < turn
+        or len(game.options) < 6
+        or guide.ended(game.state, game.options[0].player)
+        or guide.planned(game.state, game.options[0].player) is not None
+    ):
+        game.apply(bot.choose(game))
+    return game
+
+
+def state(game: Game) -> Any:
+    return game.state
+
+
+def choice(game: Game, iterations: int = 30, seed: int = 5) -> str:
+    assert game.decision is not None
+    return str(SearchBot(seed, iterations=iterations).choose(game))
+
+
+# How it chooses -----------------------------------------------------------------------------------------
+
+
+@GAMES
+def test_its_choices_are_legal_and_leave_the_game_as_it_was(name: str) -> None:
+    game, bot = middle(name), SearchBot(1, iterations=6)
+    until = state(game).turn + 2
+    while not game.state.over and state(game).turn < until:
+        before = game.digest()
+        chosen = bot.choose(game)
+        assert any(chosen is option for option in game.options)
+        assert game.digest() == before, "choosing must not change the game"
+        game.apply(chosen)
+    assert bot.thought > 10
+
+
+@GAMES
+def test_the_same_seed_and_iterations_choose_the_same(name: str) -> None:
+    """Whatever the clock does: two bots side by side, through a turn."""
+    game = middle(name)
+    one, two = SearchBot(4, iterations=8), SearchBot(4, iterations=8)
+    until = state(game).turn + 1
+    while not game.state.over and state(game).turn < until:
+        chosen = one.choose(game)
+        assert two.choose(game.clone()).same(chosen)
+        assert one.thought == two.thought
+        game.apply(chosen)
+
+
+@GAMES
+def test_does_not_peek(name: str) -> None:
+    """Deal the cards its seat can't see anew: the bot with the same seed chooses the same."""
+    game = middle(name, 4)
+    dealt_otherwise = thought = 0
+    for number in range(8):
+        seat = game.options[0].player
+        bot, other = SearchBot(number, iterations=10), SearchBot(number, iterations=10)
+        chosen = bot.choose(game)
+        world = game.determinise(seat, 101)
+        dealt_otherwise += hidden_cards(world, seat) != hidden_cards(game, seat)
+        assert other.choose(Game(world.setup, world.state, game.history)).same(chosen)
+        thought += bot.thought
+        game.apply(chosen)
+    assert dealt_otherwise > 4, "or the test would prove nothing"
+    assert thought > 20, "or the test would prove nothing"
+
+
+def hidden_cards(game: Game, seat: int) -> list[list[int]]:
+    """The opponent's hand and both draw piles."""
+    players = state(game).players
+    piles = [side.deck if game.name == "codex" else side.draw_pile for side in players]
+    return [players[1 - seat].hand, *piles]
+
+
+@GAMES
+def test_answers_at_once_when_there_is_nothing_to_choose(name: str) -> None:
+    game, bot = middle(name), SearchBot(1, seconds=30.0)
+    game.state.options = game.state.options[-1:]
+    begun = perf_counter()
+    assert bot.choose(game) is game.options[0]
+    assert bot.thought == 0
+    assert perf_counter() - begun < 1
+
+
+@GAMES
+def test_remembers_what_it_thought_as_long_as_the_turn_lasts(name: str) -> None:
+    """The second decision of a turn is thought about less: the first went through it already."""
+    game, bot = middle(name), SearchBot(1, iterations=40)
+    spent: list[int] = []
+    turn = state(game).turn
+    while not game.state.over and state(game).turn == turn:
+        before = bot.thought
+        game.apply(bot.choose(game))
+        spent.append(bot.thought - before)
+    searched = [each for each in spent if each]
+    assert searched[0] == 40
+    assert min(searched) < 40
+
+
+# How well -----------------------------------------------------------------------------------------------
+
+
+def test_takes_a_win_in_one_in_codex() -> None:
+    t = codex.scenario(
+        codex.side(play=["Regular-sized Rhinoceros"], gold=0),
+        codex.side(play=["Older Brother"], base_damage=15),
+    )
+    assert choice(t.game) == "attack Regular-sized Rhinoceros -> Base#2"
+
+
+def test_takes_a_win_in_one_in_summoner_wars() -> None:
+    """Four dice against one life, and a champion to be killed instead."""
+    piece, side = summoner_wars.piece, summoner_wars.side
+    t = summoner_wars.scenario(
+        side(board={"c4": "Smasher"}),
+        side(board={"c5": piece("Ret-Talus", damage=11), "d4": piece("Dragos", damage=7)}),
+        phase="attack",
+    )
+    assert choice(t.game) == "attack Smasher -> Ret-Talus"
+
+
+@GAMES
+def test_a_turn_it_thought_through_is_worth_no_less_than_ending_it(name: str) -> None:
+    """By its own judgement: of all it tried, the root's best is at least what ending at once is."""
+    game, bot = middle(name), SearchBot(1, iterations=60)
+    bot.choose(game)
+    tree = bot._tree
+    assert tree is not None
+    root = tree.nodes[tree.mark(game.determinise(game.options[0].player, 1).state)]
+    end = game.options[-1].key()
+    ending = [edge.value for edge in root.edges if edge.key == end and edge.visits]
+    assert root.visits >= 60
+    assert all(root.value >= value for value in ending)
+    assert root.value == max(edge.value for edge in root.edges if edge.visits)
+
+
+@GAMES
+def test_an_opponents_answer_within_its_turn_is_the_worst_for_it(name: str) -> None:
+    """The question is put to the other seat: what it is expected to answer is what it likes best."""
+    game = middle(name)
+    seat = game.options[0].player
+    guide = search_bot.GUIDES[name]()
+    tree = search_bot.Tree(guide, seat, 0.0)
+    edges = [search_bot.Edge(option.key(), 0.0) for option in game.options[:2]]
+    for edge, value in zip(edges, (0.5, -0.5), strict=True):
+        edge.visits, edge.value = 10, value
+    node = search_bot.Node(guide.allied(game.state, 1 - seat, seat), edges)
+    node.visits = 20
+    assert tree._select(node) is edges[1]
+    node.own = guide.allied(game.state, seat, seat)
+    assert tree._select(node) is edges[0]
+
+
+@pytest.mark.slow
+@GAMES
+def test_beats_the_bot_that_overlooks_half(name: str) -> None:
+    won = 0
+    for number in range(6):
+        game, seat = new(name, number), number % 2
+        players = [make_bot("easy", number), make_bot("easy", number)]
+        players[seat] = make_bot("search:10", number)
+        won += play_out(game, players).result == [seat]
+    assert won >= 5
+
+
+# Names, levels and their time -----------------------------------------------------------------------------
+
+
+@GAMES
+def test_a_budget_of_time_is_kept(name: str) -> None:
+    """A little over it at most: the iteration that is under way is finished."""
+    game, bot = middle(name), SearchBot(1, seconds=0.3)
+    begun = perf_counter()
+    bot.choose(game)
+    assert 0.3 <= perf_counter() - begun < 3
+    assert bot.thought >= 1
+
+
+def test_a_budget_is_part_of_the_name() -> None:
+    by_count, by_time = make_bot("search:200", 1), make_bot("search:0.5s", 1)
+    assert isinstance(by_count, SearchBot)
+    assert (by_count.iterations, by_count.seconds) == (200, 0)
+    assert isinstance(by_time, SearchBot)
+    assert (by_time.iterations, by_time.seconds) == (0, 0.5)
+    assert players_for("search:200", 2, 0) == {1: "search:200"}
+
+
+@pytest.mark.parametrize("name", ["search:", "search:x", "search:0", "search:-1s", "search:nans"])
+def test_a_budget_that_makes_no_sense_is_refused(name: str) -> None:
+    with pytest.raises(BadInput, match="no budget"):
+        make_bot(name, 1)
+    with pytest.raises(BadInput, match="no budget"):
+        is_bot(name)
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadInput, match=r"no bot 'clever'.*easy, normal, hard, expert"):
+        make_bot("clever", 1)
+    assert not is_bot("clever")
+    assert not is_bot("easy:3")
+
+
+def test_the_levels_are_known_in_the_terminal_and_on_the_server() -> None:
+    assert list(LEVELS) == ["easy", "normal", "hard", "expert"]
+    assert set(LEVELS) <= set(bots())
+    assert set(LEVELS) <= set(KNOWN)
+    kinds = [type(level.make(1)) for level in LEVELS.values()]
+    assert kinds[0] != kinds[1] != kinds[2] == kinds[3]
+
+
+@GAMES
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_a_level_answers_within_its_time(level: str, name: str) -> None:
+    """Three times as long at most: other programs want the processor too."""
+    game, bot = middle(name), make_bot(level, 1)
+    begun = perf_counter()
+    chosen = bot.choose(game)
+    assert perf_counter() - begun < 3 * LEVELS[level].answer_s
+    assert any(chosen is option for option in game.options)
+
+
+def test_easy_overlooks_things() -> None:
+    """The same decision, seen by several of them: they do not all choose alike."""
+    game = middle("codex")
+    assert len({make_bot("easy", seed).choose(game).key() for seed in range(12)}) > 1
+
+
+def test_a_game_it_does_not_know_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = middle("codex")
+    monkeypatch.setattr(search_bot, "GUIDES", {})
+    with pytest.raises(BadInput, match="doesn't know"):
+        SearchBot(1, iterations=1).choose(game)
