@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from warmat import BadInput, Game
 from warmat.cli.tabletop import tabletop_of, teams_of
 from warmat.players.bot import Bot, bots, make_bot
+from warmat.players.external_bot import PREFIX
 
 HUMAN = "human"
 
@@ -16,7 +17,7 @@ def players_for(names: str, seats: int, me: int) -> dict[int, str]:
     known = bots()
     chosen = [name.strip() for name in names.split(",")]
     for name in chosen:
-        if name != HUMAN and name not in known:
+        if name != HUMAN and name not in known and not name.startswith(PREFIX):
             raise BadInput(f"There is no bot '{name}'. Known: {', '.join(known)}, and {HUMAN}.")
     others = [seat for seat in range(seats) if seat != me]
     if len(chosen) == 1:

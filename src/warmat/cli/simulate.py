@@ -45,7 +45,10 @@ def command(
             " Wars: factions, or files of decks, ending in .deck or .txt."
         ),
     ] = None,
-    bots: Annotated[str, typer.Option(help="The bots in turn order, or one for all.")] = "random",
+    bots: Annotated[
+        str,
+        typer.Option(help="The bots in turn order, or one for all. A program of your own: exec:COMMAND."),
+    ] = "random",
     mode: Annotated[
         str | None,
         typer.Option(help=f"{', '.join(MODES)}. None: the game for two that the decks are for."),
@@ -235,6 +238,7 @@ def _report(
         "maps": dict(sorted(tally.maps.items())),
         "pairings": {" v ".join(armies): count for armies, count in sorted(tally.pairings.items())},
         "draws": tally.draws,
+        "forfeits": [{"seed": given, "why": why} for given, why in tally.forfeits],
         "decisions": tally.decisions,
         "turns_per_game": round(tally.turns / played, 2),
         "decisions_per_game": round(tally.decisions / played, 2),

@@ -19,7 +19,8 @@ from warmat.envs.spaces import action_space, observation_space
 from warmat.envs.text import render
 from warmat.kernel.errors import BadInput
 from warmat.kernel.rng import WORD
-from warmat.players.bot import Bot, make_bot
+from warmat.players.bot import Bot, close_bot, make_bot
+from warmat.players.external_bot import Forfeit
 
 RANDOM_SEAT = -1
 
@@ -75,9 +76,8 @@ class WarmatEnv(gymnasium.Env[Observation, np.int64]):
             self._bots = {
                 other: make_bot(name, self._draw()) for other, name in zip(others, self.against, strict=True)
             }
-            self._let_others_play()
-            if match.seat == self.seat:  # else it was over before the learner had a choice
-                break
+            if not self._let_others_play() and match.seat == self.seat:
+                break  # else it was over before the learner had a choice
         self._over = False
         return match.observe(self.seat), self._info()
 
@@ -92,15 +92,22 @@ class WarmatEnv(gymnasium.Env[Observation, np.int64]):
             self._over = True
             return match.observe(self.seat), -1.0, True, False, {**self._info(), "illegal": True}
         match.act(int(action))
-        self._let_others_play()
+        if self._let_others_play():
+            self._over = True
+            return match.observe(self.seat), 1.0, True, False, {**self._info(), "forfeit": True}
         self._over = match.seat < 0
         reward = match.rewards()[self.seat] if match.over else 0.0
         return match.observe(self.seat), reward, match.over, match.given_up, self._info()
 
-    def _let_others_play(self) -> None:
+    def _let_others_play(self) -> bool:
+        """Until the learner is to choose, or the game is over. True: a bot has failed and lost it."""
         match = self.match
-        while match.seat not in (-1, self.seat):
-            match.choose(self._bots[match.seat].choose(match.game))
+        try:
+            while match.seat not in (-1, self.seat):
+                match.choose(self._bots[match.seat].choose(match.game))
+        except Forfeit:
+            return True
+        return False
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.match.mask(self.seat), "seat": self.seat}
@@ -121,7 +128,5 @@ class WarmatEnv(gymnasium.Env[Observation, np.int64]):
 
     def _close_bots(self) -> None:
         for bot in self._bots.values():
-            close = getattr(bot, "close", None)
-            if close is not None:
-                close()
+            close_bot(bot)
         self._bots = {}

@@ -7,7 +7,6 @@ after the last to the first: every option can be reached, and turning a page tak
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -173,11 +172,11 @@ class Match:
         other.game = self.game.clone()
         return other
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.clone()  # the cards are constant
+
 
 def layout(game: str, **settings: Any) -> dict[str, tuple[int, int, list[str]]]:
     """Where each block of the observation begins, how many rows it has, and its columns' names."""
     encoder = encoder_of(games.new(game, **settings_of(game, settings)))
     return {block.name: (block.start, block.rows, block.columns) for block in encoder.blocks}
-
-
-Chance = Callable[[], int]  # the next game's seed

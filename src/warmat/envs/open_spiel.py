@@ -91,12 +91,6 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
         self._begun = False
         self._turned = 0  # pages, in all
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> WarmatState:
-        other = WarmatState(self.get_game())
-        other.match = self.match.clone()
-        other._begun, other._turned = self._begun, self._turned
-        return other
-
     def current_player(self) -> int:
         if not self._begun:
             return int(pyspiel.PlayerId.CHANCE)

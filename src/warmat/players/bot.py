@@ -32,7 +32,19 @@ def bots() -> dict[str, BotMaker]:
 
 
 def make_bot(name: str, seed: int) -> Bot:
+    """The bot of this name; `exec:` and a command: a program of one's own."""
+    from warmat.players.external_bot import PREFIX, ExternalBot
+
+    if name.startswith(PREFIX):
+        return ExternalBot(name.removeprefix(PREFIX), seed)
     makers = bots()
     if name not in makers:
         raise BadInput(f"There is no bot '{name}'. Known: {', '.join(makers)}.")
     return makers[name](seed)
+
+
+def close_bot(bot: Bot) -> None:
+    """End what the bot has running, if it has anything."""
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()
