@@ -1,6 +1,6 @@
 """A bot for Warmat: reads a line of JSON for every choice and answers with a line. This one picks any option.
 
-    warmat simulate codex --games 10 --bots "exec:python examples/bots/random_bot.py,heuristic"
+warmat simulate codex --games 10 --bots "exec:python examples/bots/random_bot.py,heuristic"
 """
 
 import json

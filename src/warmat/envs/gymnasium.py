@@ -1,10 +1,10 @@
 """The games for Gymnasium: one seat is the learner's, bots play the others.
 
-    from warmat.envs.gymnasium import WarmatEnv
+from warmat.envs.gymnasium import WarmatEnv
 
-    env = WarmatEnv("summoner-wars", against="heuristic")
-    observation, info = env.reset(seed=7)
-    observation, reward, terminated, truncated, info = env.step(0)
+env = WarmatEnv("summoner-wars", against="heuristic")
+observation, info = env.reset(seed=7)
+observation, reward, terminated, truncated, info = env.step(0)
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class WarmatEnv(gymnasium.Env[Observation, np.int64]):
         for name in self.against:
             make_bot(name, 0)  # a mistake is told now
         self.render_mode = render_mode
-        self.observation_space = observation_space(self.match)
+        self.observation_space: Any = observation_space(self.match)
         self.action_space = action_space(self.match)
         self._wanted = seat
         self.seat = max(0, seat)
@@ -116,7 +116,7 @@ class WarmatEnv(gymnasium.Env[Observation, np.int64]):
         """Which actions are open, as sb3-contrib's MaskablePPO asks for it."""
         return self.match.mask(self.seat).astype(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         text = render(self.match.game)
         if self.render_mode == "human":
             print(text)

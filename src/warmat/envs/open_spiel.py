@@ -157,13 +157,16 @@ class Observer:
         return str(state.match.game.view(player))
 
 
-def _codex(params: dict[str, Any] | None = None) -> WarmatGame:
-    return WarmatGame("codex", params)
+class CodexGame(WarmatGame):
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__("codex", params)
 
 
-def _summoner_wars(params: dict[str, Any] | None = None) -> WarmatGame:
-    return WarmatGame("summoner-wars", params)
+class SummonerWarsGame(WarmatGame):
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        super().__init__("summoner-wars", params)
 
 
-pyspiel.register_game(TYPES["codex"], _codex)
-pyspiel.register_game(TYPES["summoner-wars"], _summoner_wars)
+# Classes, not functions: the register outlives the interpreter, which a function's end does not survive.
+pyspiel.register_game(TYPES["codex"], CodexGame)
+pyspiel.register_game(TYPES["summoner-wars"], SummonerWarsGame)

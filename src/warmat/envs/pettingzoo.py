@@ -1,16 +1,16 @@
 """The games for PettingZoo: every seat an agent, one of them choosing at a time (AEC).
 
-    from warmat.envs.pettingzoo import env
+from warmat.envs.pettingzoo import env
 
-    table = env("codex", seats=["[Fire]", "[Law]"])
-    table.reset(seed=7)
-    for agent in table.agent_iter():
-        observation, reward, terminated, truncated, info = table.last()
-        if terminated or truncated:
-            action = None
-        else:
-            action = table.action_space(agent).sample(observation["action_mask"])
-        table.step(action)
+table = env("codex", seats=["[Fire]", "[Law]"])
+table.reset(seed=7)
+for agent in table.agent_iter():
+    observation, reward, terminated, truncated, info = table.last()
+    if terminated or truncated:
+        action = None
+    else:
+        action = table.action_space(agent).sample(observation["action_mask"])
+    table.step(action)
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. The same seed gives the same game; none: the next of a row that the last seed began."""
+        """Begin a game. The same seed, the same game; none: the next of the row that the last seed began."""
         if seed is not None:
             self._dice = Dice(seed)
             for number, agent in enumerate(self.possible_agents):

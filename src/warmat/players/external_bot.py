@@ -7,6 +7,7 @@ has started. This keeps accidents in, not attackers: see docs/bot-protocol.md.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import selectors
@@ -28,6 +29,17 @@ PREFIX = "exec:"
 PROTOCOL = 1
 CHUNK = 1 << 16
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "PYTHONPATH", "VIRTUAL_ENV")
+
+# Runs in the new process and becomes the bot's program: it may use only so much. Less, where less is allowed.
+CONFINE = """
+import os, resource, sys
+kinds = (resource.RLIMIT_DATA, resource.RLIMIT_CPU, resource.RLIMIT_FSIZE, resource.RLIMIT_CORE)
+for kind, most in zip(kinds, [*map(int, sys.argv[1:4]), 0]):
+    hard = resource.getrlimit(kind)[1]
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(kind, (most, most))
+os.execvp(sys.argv[4], sys.argv[4:])
+"""
 
 
 class Forfeit(Exception):
@@ -64,7 +76,9 @@ class ExternalBot:
         if sys.platform == "win32":
             raise BadInput("Bots of your own run on Linux and macOS only.")
         if not self.words or shutil.which(self.words[0]) is None:
-            raise BadInput(f"There is no program '{self.words[0] if self.words else command}' to run as a bot.")
+            raise BadInput(
+                f"There is no program '{self.words[0] if self.words else command}' to run as a bot."
+            )
         self.seed = seed
         self.limits = limits
         self._process: subprocess.Popen[bytes] | None = None
@@ -105,13 +119,12 @@ class ExternalBot:
     def _start(self) -> None:
         try:
             process = subprocess.Popen(
-                self.words,
+                [sys.executable, "-I", "-S", "-c", CONFINE, *_limits_of(self.limits), *self.words],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 env={name: os.environ[name] for name in KEPT if name in os.environ},
                 start_new_session=True,  # so that all it starts can be ended with it
-                preexec_fn=lambda: _confine(self.limits),
             )
         except OSError as error:
             raise _Failed(f"can't be started: {error.strerror}") from None
@@ -159,10 +172,8 @@ class ExternalBot:
 
     def _read_ahead(self, pipe: int) -> None:
         """Nothing may be there before the question."""
-        try:
+        with contextlib.suppress(BlockingIOError):
             self._waiting += os.read(pipe, CHUNK)
-        except BlockingIOError:
-            pass
         if self._waiting:
             raise _Failed("wrote more than one line for an answer")
 
@@ -207,31 +218,16 @@ def _answer(game: Game, options: list[Option], line: bytes) -> Option:
     raise _Failed(f"chose what is not legal ({str(choice)[:60]})")
 
 
-def _confine(limits: Limits) -> None:
-    """In the new process, before its program: what it may use."""
-    import resource
-
-    for what, most in (
-        (resource.RLIMIT_DATA, limits.memory),
-        (resource.RLIMIT_CPU, limits.cpu_s),
-        (resource.RLIMIT_FSIZE, limits.file),
-        (resource.RLIMIT_CORE, 0),
-    ):
-        _, hard = resource.getrlimit(what)
-        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        resource.setrlimit(what, (most, most))
+def _limits_of(limits: Limits) -> list[str]:
+    return [str(most) for most in (limits.memory, limits.cpu_s, limits.file)]
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     """Kill the program and all it has started."""
-    try:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
-        pass
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
-            try:
+            with contextlib.suppress(OSError):
                 pipe.close()
-            except OSError:
-                pass
     process.wait()

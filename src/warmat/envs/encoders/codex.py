@@ -151,12 +151,10 @@ class CodexEncoder(Encoder):
             for held in st.lasting:
                 player = (held.player - seat) % seats
                 out[self.players_at + player * PLAYER_WIDTH + FALLEN_AT + held.rule] = 1
-        row = 0
-        for piece in st.pieces.values():
+        for row, piece in enumerate(st.pieces.values()):
             if row >= self.most_pieces:
                 break
             self._piece(st, out, self.pieces_at + row * WIDTH, piece, seat)
-            row += 1
         if st.aside:
             self._aside(st, out, seat)
         return out
@@ -252,9 +250,7 @@ class CodexEncoder(Encoder):
 
     def _row_of(self, st: Table, id: int) -> int:
         """A piece's row, from 1; 0: it has none."""
-        row = 0
-        for other in st.pieces:
-            row += 1
+        for row, other in enumerate(st.pieces, 1):
             if other == id:
                 return row if row <= self.most_pieces else 0
         return 0
@@ -277,13 +273,13 @@ class CodexEncoder(Encoder):
             out[at + PRICE] = state.price(option)
             if option.player != seat:
                 out[at + BY] = (option.player - seat) % self.seats
-            if verb == ATTACK or verb == LEVEL or verb == USE or verb == PATROL or verb == CHOOSE:
+            if verb in (ATTACK, LEVEL, USE, PATROL, CHOOSE):
                 self._name(st, out, at + SOURCE_ROW, source, rows, seat)
             elif _names_card(verb):
                 out[at + SOURCE_CARD] = source
             else:
                 out[at + NUMBER] = small(source)
-            if verb == PATROL or verb == CHOOSE or verb == TAKE:
+            if verb in (PATROL, CHOOSE, TAKE):
                 out[at + NUMBER] = small(option.target + 1)  # a slot, a boost, a zone
             elif option.target:
                 self._name(st, out, at + TARGET_ROW, option.target, rows, seat)
@@ -292,9 +288,7 @@ class CodexEncoder(Encoder):
             at += OPTION_SIZE
         return out
 
-    def _name(
-        self, st: Table, out: array[int], at: int, id: int, rows: dict[int, int], seat: int
-    ) -> None:
+    def _name(self, st: Table, out: array[int], at: int, id: int, rows: dict[int, int], seat: int) -> None:
         if id >= WORKER_OF:
             out[at] = -1 - (id - WORKER_OF - seat) % self.seats
             return
@@ -307,16 +301,7 @@ class CodexEncoder(Encoder):
 
 
 def _names_card(verb: int) -> bool:
-    return (
-        verb == HIRE
-        or verb == SUMMON
-        or verb == PLAY
-        or verb == BUILD
-        or verb == TECH
-        or verb == TAKE
-        or verb == DISCARD
-        or verb == KEEP
-    )
+    return verb in (HIRE, SUMMON, PLAY, BUILD, TECH, TAKE, DISCARD, KEEP)
 
 
 def _kind(types: int) -> int:

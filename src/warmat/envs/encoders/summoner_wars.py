@@ -195,7 +195,7 @@ class SummonerWarsEncoder(Encoder):
             out[at + PRICE] = -1
             if option.player != seat:
                 out[at + BY] = 1
-            if verb == MOVE or verb == ATTACK or verb == USE or verb == CHOOSE:
+            if verb in (MOVE, ATTACK, USE, CHOOSE):
                 _name_piece(st, out, at + SOURCE_ROW, source, seat)
                 if verb == ATTACK:
                     _name_piece(st, out, at + TARGET_ROW, option.target, seat)
@@ -204,12 +204,12 @@ class SummonerWarsEncoder(Encoder):
                     out[at + EXTRA] = small(option.extra)
                 elif verb == USE:
                     out[at + EXTRA] = small(option.extra)
-            elif verb == SUMMON or verb == BUILD or verb == PLAY:
+            elif verb in (SUMMON, BUILD, PLAY):
                 out[at + SOURCE_CARD] = source
                 if verb != PLAY:
                     out[at + TARGET_ROW] = _row(option.target, seat)
                 out[at + PRICE] = st.book.cards[source].cost
-            elif verb == DISCARD or verb == TAKE:
+            elif verb in (DISCARD, TAKE):
                 out[at + SOURCE_CARD] = source
             elif verb == CHOOSE_SPACE:
                 if source:
