@@ -10,9 +10,11 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import warmat
 from warmat import BadInput, Game
+from warmat.cli.app import app
 from warmat.players.bot import make_bot
 from warmat.players.external_bot import ExternalBot, Forfeit, Limits
 from warmat.players.simulation import Plan, play_some
@@ -146,3 +148,23 @@ def test_a_program_that_is_not_there_is_told_at_once() -> None:
         make_bot("exec:no-such-program --fast", 1)
     with pytest.raises(BadInput, match="is no command"):
         make_bot("exec:python 'half", 1)
+
+
+def test_the_command_tells_of_forfeits(tmp_path: Path) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text("raise SystemExit", encoding="utf-8")
+    words = ["simulate", "codex", "--games", "1", "--json", "--bots", f"random,exec:{command_of(file)}"]
+    ran = CliRunner().invoke(app, words)
+    assert ran.exit_code == 0
+    report = json.loads(ran.stdout)
+    assert report["seat_wins"] == [1, 0]
+    assert report["forfeits"] == [{"seed": 0, "why": "P2's bot ended in the middle of the game."}]
+
+
+def test_a_person_wins_against_a_bot_that_fails(tmp_path: Path) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text("raise SystemExit", encoding="utf-8")
+    words = ["play", "--first", "foe", "--seed", "1", "--against", f"exec:{command_of(file)}"]
+    ran = CliRunner().invoke(app, words)
+    assert ran.exit_code == 0
+    assert "bot ended in the middle of the game. It has lost the game." in ran.stdout

@@ -92,6 +92,8 @@ def command(
 
       warmat simulate codex --games 2000 --random-setup --bots curious --check --least 20
 
+      warmat simulate codex --games 10 --bots "exec:python mybot.py,heuristic"
+
       warmat simulate summoner-wars --decks "Tundra Orcs,mine.deck" --games 200
 
       warmat simulate summoner-wars --games 2000 --random-setup --bots curious --check --least 20
@@ -302,6 +304,8 @@ def _show(plan: Plan, tally: Tally, seconds: float) -> None:
     table.add_row("games", f"{tally.games:,}", "")
     if tally.unfinished:
         table.add_row("unfinished", f"{len(tally.unfinished):,}", "")
+    if tally.forfeits:
+        table.add_row("lost by a bot's failure", f"{len(tally.forfeits):,}", tally.forfeits[0][1])
     for seat in _seats(plan, tally):
         wins = tally.seat_wins[seat]
         table.add_row(f"won by seat {seat + 1}", f"{wins:,}", f"{wins / played:.1%}")
