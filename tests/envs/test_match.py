@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -178,3 +179,15 @@ def test_a_learner_plays_a_whole_game_against_a_bot(seat: int) -> None:
         _, reward, terminated, truncated, info = env.step(open_actions[dice.below(len(open_actions))])
         over = terminated or truncated
     assert reward == (1 if env.match.game.result == [seat] else -1)
+
+
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_a_match_can_be_pickled(game: str) -> None:
+    match = match_of(game, actions=5)
+    for number, at in enumerate(played(match, 6)):
+        if number == 60:
+            again = pickle.loads(pickle.dumps(at))
+            assert again.game.digest() == at.game.digest()
+            assert (again.page, again.legal_actions()) == (at.page, at.legal_actions())
+            return
+    raise AssertionError("the game was too short")

@@ -175,6 +175,29 @@ class Match:
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:
         return self.clone()  # the cards are constant
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To be pickled: how it began and what was chosen. Compiled tables can't be written down as they are."""
+        keys = [option.key() for option in self.game.choices]
+        seed = int(self.game.setup.config["seed"])
+        return _again, (self.name, self.settings, self.actions, self.longest, seed, keys, self.page)
+
+
+def _again(
+    game: str,
+    settings: dict[str, Any],
+    actions: int,
+    longest: int,
+    seed: int,
+    keys: list[tuple[int, int, int, int, int]],
+    page: int,
+) -> Match:
+    match = Match(game, settings, actions, longest)
+    match.begin(seed)
+    for key in keys:
+        match.choose(Option(*key))
+    match.page = page
+    return match
+
 
 def layout(game: str, **settings: Any) -> dict[str, tuple[int, int, list[str]]]:
     """Where each block of the observation begins, how many rows it has, and its columns' names."""
