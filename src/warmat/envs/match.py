@@ -176,7 +176,7 @@ class Match:
         return self.clone()  # the cards are constant
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """To be pickled: how it began and what was chosen. Compiled tables can't be written down as they are."""
+        """To be pickled: how it began and what was chosen. A compiled table can't be as it is."""
         keys = [option.key() for option in self.game.choices]
         seed = int(self.game.setup.config["seed"])
         return _again, (self.name, self.settings, self.actions, self.longest, seed, keys, self.page)
