@@ -10,7 +10,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 WORKERS ?= 2
 BIN := .venv/bin
-COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py))
+COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py src/warmat/envs/encoders/*.py))
 
 help:
 	@echo 'make play     play Codex in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'

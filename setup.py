@@ -29,7 +29,9 @@ LIBRARY = "warmat._native"
 
 
 def sources() -> list[str]:
-    found = [*PACKAGE.glob("kernel/*.py"), *PACKAGE.glob("*/rules/*.py")]
+    found = [
+        path for folder in ("kernel", "*/rules", "envs/encoders") for path in PACKAGE.glob(f"{folder}/*.py")
+    ]
     return sorted(str(path) for path in found if path.name != "__init__.py")
 
 

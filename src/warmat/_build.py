@@ -55,7 +55,8 @@ def _stale() -> bool:
     # An installed package has no sources that change, and its files carry the time of unpacking.
     if not (_PACKAGE.parents[1] / "pyproject.toml").exists():
         return False
-    extensions = [*_PACKAGE.glob(f"kernel/*{_SUFFIX}"), *_PACKAGE.glob(f"*/rules/*{_SUFFIX}")]
+    folders = ("kernel", "*/rules", "envs/encoders")
+    extensions = [path for folder in folders for path in _PACKAGE.glob(f"{folder}/*{_SUFFIX}")]
     return bool(extensions) and (not _LIBRARY.exists() or any(map(_outdated, extensions)))
 
 

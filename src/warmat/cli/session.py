@@ -17,6 +17,7 @@ from warmat.cli.screen import colour_of, is_live, read_line, verdict
 from warmat.cli.story import in_colour
 from warmat.cli.tabletop import Picks, tabletop_of, teams_of
 from warmat.players.bot import Bot
+from warmat.players.external_bot import Forfeit
 
 LOG_LINES = 30
 DISCARD = "discard"  # a pile to look at, and something to do
@@ -85,6 +86,8 @@ class Session:
             self._end()
         except (Quit, EOFError):
             self._leave()
+        except Forfeit as lost:
+            self.console.print(f"{lost} It has lost the game.", style="bold")
         except KeyboardInterrupt:
             self._leave()
             raise

@@ -45,7 +45,10 @@ def command(
             " Wars: factions, or files of decks, ending in .deck or .txt."
         ),
     ] = None,
-    bots: Annotated[str, typer.Option(help="The bots in turn order, or one for all.")] = "random",
+    bots: Annotated[
+        str,
+        typer.Option(help="The bots in turn order, or one for all. A program of your own: exec:COMMAND."),
+    ] = "random",
     mode: Annotated[
         str | None,
         typer.Option(help=f"{', '.join(MODES)}. None: the game for two that the decks are for."),
@@ -88,6 +91,8 @@ def command(
       warmat simulate codex --games 1000 --swap --variant "even starter"
 
       warmat simulate codex --games 2000 --random-setup --bots curious --check --least 20
+
+      warmat simulate codex --games 10 --bots "exec:python mybot.py,heuristic"
 
       warmat simulate summoner-wars --decks "Tundra Orcs,mine.deck" --games 200
 
@@ -235,6 +240,7 @@ def _report(
         "maps": dict(sorted(tally.maps.items())),
         "pairings": {" v ".join(armies): count for armies, count in sorted(tally.pairings.items())},
         "draws": tally.draws,
+        "forfeits": [{"seed": given, "why": why} for given, why in tally.forfeits],
         "decisions": tally.decisions,
         "turns_per_game": round(tally.turns / played, 2),
         "decisions_per_game": round(tally.decisions / played, 2),
@@ -298,6 +304,8 @@ def _show(plan: Plan, tally: Tally, seconds: float) -> None:
     table.add_row("games", f"{tally.games:,}", "")
     if tally.unfinished:
         table.add_row("unfinished", f"{len(tally.unfinished):,}", "")
+    if tally.forfeits:
+        table.add_row("lost by a bot's failure", f"{len(tally.forfeits):,}", tally.forfeits[0][1])
     for seat in _seats(plan, tally):
         wins = tally.seat_wins[seat]
         table.add_row(f"won by seat {seat + 1}", f"{wins:,}", f"{wins / played:.1%}")

@@ -44,6 +44,7 @@ def is_bot(name: str) -> bool:
 
 
 def make_bot(name: str, seed: int) -> Bot:
+    """The bot of this name; `search:` and a budget; `exec:` and a command, a program of one's own."""
     maker = _maker(name)
     if maker is None:
         raise BadInput(f"There is no bot '{name}'. Known: {', '.join(bots())}.")
@@ -51,10 +52,20 @@ def make_bot(name: str, seed: int) -> Bot:
 
 
 def _maker(name: str) -> BotMaker | None:
+    from warmat.players.external_bot import PREFIX, ExternalBot
     from warmat.players.levels import SEARCH, search_bot
 
+    if name.startswith(PREFIX):
+        return lambda seed: ExternalBot(name.removeprefix(PREFIX), seed)
     kind, colon, budget = name.partition(":")
     if kind == SEARCH and colon:
         search_bot(budget, 0)
         return lambda seed: search_bot(budget, seed)
     return bots().get(name)
+
+
+def close_bot(bot: Bot) -> None:
+    """End what the bot has running, if it has anything."""
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()

@@ -21,7 +21,8 @@ from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.kernel.rng import WORD, mix
 from warmat.kernel.tools.coverage import Coverage
-from warmat.players.bot import make_bot
+from warmat.players.bot import close_bot, make_bot
+from warmat.players.external_bot import Forfeit
 from warmat.players.studies import STUDIES
 
 LONGEST = 20_000  # decisions; beyond them a game is given up: nobody in it means to win
@@ -85,6 +86,7 @@ class Tally:
 
     games: int = 0
     draws: int = 0
+    forfeits: list[tuple[int, str]] = field(default_factory=list)  # games lost by a bot's failure: seed, why
     unfinished: list[int] = field(default_factory=list)  # the seeds of games that were given up
     turns: int = 0
     decisions: int = 0
@@ -102,6 +104,7 @@ class Tally:
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.draws += other.draws
+        self.forfeits = sorted([*self.forfeits, *other.forfeits])
         self.unfinished = sorted([*self.unfinished, *other.unfinished])
         self.modes += other.modes
         self.maps += other.maps
@@ -168,21 +171,26 @@ def _new(plan: Plan, seed: int) -> Game:
 
 def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
     game = _new(plan, seed)
+    forfeit: Forfeit | None = None
     try:
         _play_out(game, plan, seed, tally)
+    except Forfeit as lost:
+        forfeit = lost
+        tally.forfeits.append((seed, str(lost)))
     except Exception as error:
         trace = "" if isinstance(error, AssertionError) and str(error) else traceback.format_exc()
         problem = str(error) or type(error).__name__
         tally.failures.append(Failure(seed, game.length, problem, trace))
         return
-    if not game.state.over:
+    if not game.state.over and forfeit is None:
         tally.unfinished.append(seed)
         return
     tally.games += 1
     tally.turns += getattr(game.state, "turn", 0)
     tally.decisions += game.length
     tally.digest = (tally.digest + int(game.digest(), 16)) % 2**64
-    config, winners = game.setup.config, game.result or []
+    config = game.setup.config
+    winners = (game.result or []) if forfeit is None else others_than(game, forfeit.seat)
     decks: list[str] = config["seats"]
     tally.deck_games.update(set(decks))
     if "mode" in config:
@@ -208,16 +216,27 @@ def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> None:
     if plan.coverage:
         state.sink = events
         watcher.start(state)
-    while not state.over and game.length < LONGEST:
-        if check is not None:
-            check(state)
-        option = bots[game.options[0].player].choose(game)
-        if plan.coverage:
-            watcher.choice(state, option)
-        game.apply(option)
+    try:
+        while not state.over and game.length < LONGEST:
+            if check is not None:
+                check(state)
+            option = bots[game.options[0].player].choose(game)
+            if plan.coverage:
+                watcher.choice(state, option)
+            game.apply(option)
+    finally:
+        for bot in bots:
+            close_bot(bot)
     if check is not None:
         check(state)
     watcher.events(state, events)
+
+
+def others_than(game: Game, seat: int) -> list[int]:
+    """Everybody who is not on the seat's side."""
+    players = game.view(-1)["players"]
+    sides = [side.get("team", side["seat"]) for side in players]
+    return [other for other, side in enumerate(sides) if side != sides[seat]]
 
 
 def _bot_seed(seed: int, number: int) -> int:

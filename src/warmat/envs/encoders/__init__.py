@@ -1,0 +1,1 @@
+"""A table as numbers, game by game. Compiled where the rules are; no numpy in here."""

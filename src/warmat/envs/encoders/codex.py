@@ -1,0 +1,320 @@
+"""A table of Codex as numbers: the players, the cards one knows of, and everything in play, a row each."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from warmat.codex.rules.book import Book
+from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.terms import (
+    ADD_ON,
+    ATTACK,
+    BASE,
+    BUILD,
+    BUILDING,
+    CHOOSE,
+    CONSTRUCTING,
+    DISCARD,
+    EXHAUSTED,
+    HERO,
+    HIRE,
+    KEEP,
+    KEYWORD_NAMES,
+    LASTING_NAMES,
+    LEVEL,
+    PATROL,
+    PLAY,
+    SUMMON,
+    TAKE,
+    TECH,
+    TECH_BUILDING,
+    TIME,
+    UNIT,
+    UPGRADE,
+    USE,
+    WORKER_OF,
+)
+from warmat.envs.encoders.base import (
+    BY,
+    BYTES,
+    CODE,
+    EXTRA,
+    NUMBER,
+    OPTION_SIZE,
+    PRICE,
+    SOURCE_CARD,
+    SOURCE_ROW,
+    TARGET_CARD,
+    TARGET_ROW,
+    THERE,
+    VERB,
+    Encoder,
+    count_known,
+    small,
+)
+from warmat.kernel.choice import Option
+from warmat.kernel.state import State
+
+HEROES: Final = 3
+ASIDE: Final = 8  # cards in the future or held that are shown
+PIECES_EACH: Final = 16  # rows in play for each seat, beside PIECES_MORE
+PIECES_MORE: Final = 16
+
+TABLE_COLUMNS: Final = ["turn", "phase", "whose_turn", "my_choice", "over"]
+HERO_COLUMNS: Final = ["hero_1", "runes_1", "hero_2", "runes_2", "hero_3", "runes_3"]
+PLAYER_COLUMNS: Final = [
+    "friend",  # 1: oneself and teammates
+    "gold",
+    "workers",
+    "hired",
+    "hand_count",
+    "deck_count",
+    "discard_count",
+    "codex_count",
+    "spec_1",
+    "spec_2",
+    "spec_3",
+    "tech_spec",
+    "lab_spec",
+    *HERO_COLUMNS,  # in the command zone, with their summoning runes
+    "fallen",
+    *LASTING_NAMES.values(),
+]
+SPECS_AT: Final = 8
+COMMAND_AT: Final = 13
+FALLEN_AT: Final = 19
+PLAYER_WIDTH: Final = 20 + len(LASTING_NAMES)
+PIECE_COLUMNS: Final = [
+    "card",
+    "side",  # 1: mine or a teammate's, -1: theirs
+    "controller",  # counted from oneself
+    "owner",
+    "type",  # 1 base, 2 tech building, 3 add-on, 4 unit, 5 hero, 6 building, 7 upgrade, 8 ongoing spell
+    "tech",
+    "atk",
+    "hp",
+    "damage",
+    "armor",  # left
+    "level",
+    "runes",  # +1/+1; less than 0: -1/-1
+    "time_runes",
+    "other_runes",
+    "slot",  # from 1; 0: does not patrol
+    "exhausted",
+    "arrived_this_turn",
+    "constructing",
+    "attached_to",  # its host's row, from 1
+    "resist",
+    "sparkshot",
+    "frenzy",
+    *KEYWORD_NAMES.values(),
+]
+KEYS_AT: Final = 22
+KEYS: Final = list(KEYWORD_NAMES)
+WIDTH: Final = KEYS_AT + len(KEYS)
+ASIDE_COLUMNS: Final = ["card", "controller", "held_by", "time_runes"]
+
+
+class CodexEncoder(Encoder):
+    __slots__ = ("aside_at", "cards", "known_at", "most_pieces", "pieces_at", "players_at")
+
+    def __init__(self, seats: int, book: Book) -> None:
+        super().__init__(seats)
+        names = [card.name for card in book.cards]
+        self.cards: int = len(names)
+        self.most_pieces: int = PIECES_MORE + PIECES_EACH * seats
+        self.add_block("table", 1, list(TABLE_COLUMNS))
+        self.players_at: int = self.add_block("players", seats, list(PLAYER_COLUMNS))
+        self.pieces_at: int = self.add_block("pieces", self.most_pieces, list(PIECE_COLUMNS))
+        self.aside_at: int = self.add_block("aside", ASIDE, list(ASIDE_COLUMNS))
+        self.known_at: int = self.add_block("hand", seats, names)
+        self.add_block("discard", seats, names)
+        self.add_block("codex", seats, names)
+        self.add_block("deck, workers and trash", seats, names)
+
+    def table(self, state: State, seat: int) -> array[int]:
+        assert isinstance(state, Table)
+        st: Table = state
+        fresh(st)
+        seats = self.seats
+        out: array[int] = array(CODE, bytes(BYTES * self.size))
+        out[0] = small(st.turn)
+        out[1] = st.phase
+        out[2] = (st.active - seat) % seats
+        out[3] = 1 if st.options and st.options[0].player == seat else 0
+        out[4] = 1 if st.over else 0
+        for i in range(seats):
+            self._player(st, out, i, seat)
+        if st.lasting:
+            for held in st.lasting:
+                player = (held.player - seat) % seats
+                out[self.players_at + player * PLAYER_WIDTH + FALLEN_AT + held.rule] = 1
+        for row, piece in enumerate(st.pieces.values()):
+            if row >= self.most_pieces:
+                break
+            self._piece(st, out, self.pieces_at + row * WIDTH, piece, seat)
+        if st.aside:
+            self._aside(st, out, seat)
+        return out
+
+    def _player(self, st: Table, out: array[int], i: int, seat: int) -> None:
+        player = (seat + i) % self.seats
+        side = st.players[player]
+        at = self.players_at + i * PLAYER_WIDTH
+        out[at] = 1 if st.friendly(seat, player) else 0
+        out[at + 1] = small(side.gold)
+        out[at + 2] = small(side.workers)
+        out[at + 3] = side.hired
+        out[at + 4] = len(side.hand)
+        out[at + 5] = len(side.deck)
+        out[at + 6] = len(side.discard)
+        out[at + 7] = len(side.codex)
+        for k in range(min(HEROES, len(side.specs))):
+            out[at + SPECS_AT + k] = side.specs[k]
+        out[at + 11] = max(0, side.tech_spec)
+        out[at + 12] = max(0, side.lab_spec)
+        for k in range(min(HEROES, len(side.command))):
+            out[at + COMMAND_AT + 2 * k] = side.command[k]
+            out[at + COMMAND_AT + 2 * k + 1] = side.waits[k]
+        out[at + FALLEN_AT] = len(side.fallen)
+        known = self.known_at + i * self.cards
+        step = self.seats * self.cards
+        count_known(out, known, side.hand, seat)
+        count_known(out, known + step, side.discard, seat)
+        count_known(out, known + 2 * step, side.codex, seat)
+        elsewhere = known + 3 * step
+        count_known(out, elsewhere, side.deck, seat)
+        count_known(out, elsewhere, side.tucked, seat)
+        count_known(out, elsewhere, side.trash, seat)
+
+    def _piece(self, st: Table, out: array[int], at: int, piece: Piece, seat: int) -> None:
+        row = piece.d
+        out[at] = piece.card
+        out[at + 1] = 1 if st.friendly(seat, piece.controller) else -1
+        out[at + 2] = (piece.controller - seat) % self.seats
+        out[at + 3] = (piece.owner - seat) % self.seats
+        out[at + 4] = _kind(row.types)
+        out[at + 5] = row.tech
+        out[at + 6] = small(row.atk)
+        out[at + 7] = small(row.hp)
+        if piece.damage:
+            out[at + 8] = small(piece.damage)
+        if row.armor:
+            out[at + 9] = small(max(0, row.armor - piece.armor_used))
+        if piece.level:
+            out[at + 10] = piece.level
+        if piece.runes:
+            out[at + 11] = small(piece.runes)
+        if piece.marks:
+            others = 0
+            for kind, count in piece.marks.items():
+                if kind == TIME:
+                    out[at + 12] = small(count)
+                else:
+                    others += count
+            out[at + 13] = small(others)
+        if piece.slot >= 0:
+            out[at + 14] = piece.slot + 1
+        if piece.flags & EXHAUSTED:
+            out[at + 15] = 1
+        if piece.since == st.turn:
+            out[at + 16] = 1
+        if piece.flags & CONSTRUCTING:
+            out[at + 17] = 1
+        if piece.host:
+            out[at + 18] = self._row_of(st, piece.host)
+        if row.resist:
+            out[at + 19] = small(row.resist)
+        if row.sparkshot:
+            out[at + 20] = small(row.sparkshot)
+        if row.frenzy:
+            out[at + 21] = small(row.frenzy)
+        if row.keys:
+            for i, key in enumerate(KEYS):
+                if row.keys & key:
+                    out[at + KEYS_AT + i] = 1
+
+    def _aside(self, st: Table, out: array[int], seat: int) -> None:
+        at = self.aside_at
+        for piece in st.aside.values():
+            if at >= self.aside_at + ASIDE * 4:
+                break
+            out[at] = piece.card
+            out[at + 1] = (piece.controller - seat) % self.seats
+            if piece.host:
+                out[at + 2] = self._row_of(st, piece.host)
+            out[at + 3] = small(piece.marks.get(TIME, 0))
+            at += 4
+
+    def _row_of(self, st: Table, id: int) -> int:
+        """A piece's row, from 1; 0: it has none."""
+        for row, other in enumerate(st.pieces, 1):
+            if other == id:
+                return row if row <= self.most_pieces else 0
+        return 0
+
+    def choices(
+        self, state: State, seat: int, options: list[Option], first: int, last: int, room: int
+    ) -> array[int]:
+        assert isinstance(state, Table)
+        st: Table = state
+        out: array[int] = array(CODE, bytes(BYTES * OPTION_SIZE * room))
+        rows: dict[int, int] = {}
+        for id in st.pieces:
+            rows[id] = len(rows) + 1
+        at = 0
+        for i in range(first, last):
+            option = options[i]
+            verb, source = option.verb, option.source
+            out[at + THERE] = 1
+            out[at + VERB] = verb
+            out[at + PRICE] = state.price(option)
+            if option.player != seat:
+                out[at + BY] = (option.player - seat) % self.seats
+            if verb in (ATTACK, LEVEL, USE, PATROL, CHOOSE):
+                self._name(st, out, at + SOURCE_ROW, source, rows, seat)
+            elif _names_card(verb):
+                out[at + SOURCE_CARD] = source
+            else:
+                out[at + NUMBER] = small(source)
+            if verb in (PATROL, CHOOSE, TAKE):
+                out[at + NUMBER] = small(option.target + 1)  # a slot, a boost, a zone
+            elif option.target:
+                self._name(st, out, at + TARGET_ROW, option.target, rows, seat)
+            if option.extra:
+                out[at + EXTRA] = small(option.extra)
+            at += OPTION_SIZE
+        return out
+
+    def _name(self, st: Table, out: array[int], at: int, id: int, rows: dict[int, int], seat: int) -> None:
+        if id >= WORKER_OF:
+            out[at] = -1 - (id - WORKER_OF - seat) % self.seats
+            return
+        piece = st.here_or_aside(id)
+        if piece is not None:
+            row = rows.get(id, 0)
+            if row <= self.most_pieces:
+                out[at] = row
+            out[at + TARGET_CARD - TARGET_ROW] = piece.card
+
+
+def _names_card(verb: int) -> bool:
+    return verb in (HIRE, SUMMON, PLAY, BUILD, TECH, TAKE, DISCARD, KEEP)
+
+
+def _kind(types: int) -> int:
+    if types & BASE:
+        return 1
+    if types & TECH_BUILDING:
+        return 2
+    if types & ADD_ON:
+        return 3
+    if types & UNIT:
+        return 4
+    if types & HERO:
+        return 5
+    if types & BUILDING:
+        return 6
+    return 7 if types & UPGRADE else 8

@@ -1,0 +1,244 @@
+"""A battlefield as numbers. Seat 1 sees it turned around, as it does at the table."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+from warmat.envs.encoders.base import (
+    BY,
+    BYTES,
+    CODE,
+    EXTRA,
+    NUMBER,
+    OPTION_SIZE,
+    PRICE,
+    SOURCE_CARD,
+    SOURCE_ROW,
+    TARGET_CARD,
+    TARGET_ROW,
+    THERE,
+    VERB,
+    Encoder,
+    count_known,
+    small,
+)
+from warmat.kernel.choice import Option
+from warmat.kernel.state import State
+from warmat.summoner_wars.rules.board import SPACES
+from warmat.summoner_wars.rules.book import Book
+from warmat.summoner_wars.rules.dice import count
+from warmat.summoner_wars.rules.layers import fresh, strength_of
+from warmat.summoner_wars.rules.state import Piece, Table
+from warmat.summoner_wars.rules.terms import (
+    ATTACK,
+    BUILD,
+    CHAMPION,
+    CHOOSE,
+    CHOOSE_SPACE,
+    DISCARD,
+    GATE,
+    HAS_ATTACKED,
+    HAS_MOVED,
+    KEY_NAMES,
+    MELEE,
+    MOVE,
+    PLAY,
+    RANGED,
+    SPECIAL,
+    STRUCTURE,
+    SUMMON,
+    SUMMONER,
+    TAKE,
+    UNIT,
+    USE,
+)
+
+AREA: Final = 8  # active events that are shown; there are hardly ever more than two
+
+TABLE_COLUMNS: Final = [
+    "turn",
+    "phase",
+    "my_turn",
+    "my_choice",
+    "over",
+    "moving_units",
+    "attacking_units",
+    "has_fought",
+    "dice",
+    "melee",
+    "ranged",
+    "special",
+]
+PLAYER_COLUMNS: Final = ["army", "magic", "hand_count", "draw_pile_count", "discard_count"]
+SPACE_COLUMNS: Final = [
+    "card",
+    "side",  # 1: mine, -1: theirs
+    "owner",
+    "type",  # 1 common, 2 champion, 3 summoner, 4 structure, 5 gate
+    "life",
+    "damage",
+    "boosts",
+    "strength",
+    "attack",  # 1 melee, 2 ranged
+    "move",
+    "reach",
+    "has_moved",
+    "has_attacked",
+    "cards_under",
+    *KEY_NAMES.values(),
+]
+KEYS_AT: Final = 14
+KEYS: Final = list(KEY_NAMES)
+WIDTH: Final = KEYS_AT + len(KEYS)
+AREA_COLUMNS: Final = ["card", "side", "boosts"]
+
+
+class SummonerWarsEncoder(Encoder):
+    __slots__ = ("area_at", "cards", "discard_at", "hand_at", "players_at", "spaces_at")
+
+    def __init__(self, seats: int, book: Book) -> None:
+        super().__init__(seats)
+        names = [card.name for card in book.cards]
+        self.cards: int = len(names)
+        self.add_block("table", 1, list(TABLE_COLUMNS))
+        self.players_at: int = self.add_block("players", seats, list(PLAYER_COLUMNS))
+        self.spaces_at: int = self.add_block("spaces", SPACES, list(SPACE_COLUMNS))
+        self.area_at: int = self.add_block("active events", AREA, list(AREA_COLUMNS))
+        self.hand_at: int = self.add_block("hand", seats, names)
+        self.discard_at: int = self.add_block("discard", seats, names)
+
+    def table(self, state: State, seat: int) -> array[int]:
+        assert isinstance(state, Table)
+        st: Table = state
+        fresh(st)
+        out: array[int] = array(CODE, bytes(BYTES * self.size))
+        out[0] = small(st.turn)
+        out[1] = st.phase
+        out[2] = 1 if st.active == seat else 0
+        out[3] = 1 if st.options and st.options[0].player == seat else 0
+        out[4] = 1 if st.over else 0
+        out[5] = st.moving_units
+        out[6] = st.attacking_units
+        out[7] = 1 if st.has_fought else 0
+        if st.dice:
+            out[8] = len(st.dice)
+            out[9] = count(st.dice, MELEE)
+            out[10] = count(st.dice, RANGED)
+            out[11] = count(st.dice, SPECIAL)
+        for i in range(self.seats):
+            side = st.players[(seat + i) % self.seats]
+            at = self.players_at + i * 5
+            out[at] = side.army
+            out[at + 1] = side.magic
+            out[at + 2] = len(side.hand)
+            out[at + 3] = len(side.draw_pile)
+            out[at + 4] = len(side.discard)
+            count_known(out, self.hand_at + i * self.cards, side.hand, seat)
+            count_known(out, self.discard_at + i * self.cards, side.discard, seat)
+        area = 0
+        for piece in st.pieces.values():
+            if piece.space >= 0:
+                self._space(st, out, piece, seat)
+            elif area < AREA:
+                at = self.area_at + area * 3
+                out[at] = piece.card
+                out[at + 1] = 1 if piece.controller == seat else -1
+                out[at + 2] = small(piece.boosts)
+                area += 1
+        return out
+
+    def _space(self, st: Table, out: array[int], piece: Piece, seat: int) -> None:
+        row = piece.d
+        space = piece.space if seat == 0 else SPACES - 1 - piece.space
+        at = self.spaces_at + space * WIDTH
+        types = row.types
+        out[at] = piece.card
+        out[at + 1] = 1 if piece.controller == seat else -1
+        out[at + 2] = 1 if piece.owner == seat else -1
+        out[at + 3] = _kind(types)
+        out[at + 4] = small(row.life)
+        if piece.damage:
+            out[at + 5] = small(piece.damage)
+        if piece.boosts:
+            out[at + 6] = small(piece.boosts)
+        if types & UNIT:
+            out[at + 7] = small(strength_of(st, piece, None))
+            out[at + 8] = st.book.cards[piece.card].attack
+            if piece.flags & HAS_MOVED:
+                out[at + 11] = 1
+            if piece.flags & HAS_ATTACKED:
+                out[at + 12] = 1
+        if row.move:
+            out[at + 9] = row.move
+        if row.reach:
+            out[at + 10] = row.reach
+        if piece.under:
+            out[at + 13] = len(piece.under)
+        if row.keys:
+            for i, key in enumerate(KEYS):
+                if row.keys & key:
+                    out[at + KEYS_AT + i] = 1
+
+    def choices(
+        self, state: State, seat: int, options: list[Option], first: int, last: int, room: int
+    ) -> array[int]:
+        assert isinstance(state, Table)
+        st: Table = state
+        out: array[int] = array(CODE, bytes(BYTES * OPTION_SIZE * room))
+        at = 0
+        for i in range(first, last):
+            option = options[i]
+            verb, source = option.verb, option.source
+            out[at + THERE] = 1
+            out[at + VERB] = verb
+            out[at + PRICE] = -1
+            if option.player != seat:
+                out[at + BY] = 1
+            if verb in (MOVE, ATTACK, USE, CHOOSE):
+                _name_piece(st, out, at + SOURCE_ROW, source, seat)
+                if verb == ATTACK:
+                    _name_piece(st, out, at + TARGET_ROW, option.target, seat)
+                elif verb == MOVE:
+                    out[at + TARGET_ROW] = _row(option.target, seat)
+                    out[at + EXTRA] = small(option.extra)
+                elif verb == USE:
+                    out[at + EXTRA] = small(option.extra)
+            elif verb in (SUMMON, BUILD, PLAY):
+                out[at + SOURCE_CARD] = source
+                if verb != PLAY:
+                    out[at + TARGET_ROW] = _row(option.target, seat)
+                out[at + PRICE] = st.book.cards[source].cost
+            elif verb in (DISCARD, TAKE):
+                out[at + SOURCE_CARD] = source
+            elif verb == CHOOSE_SPACE:
+                if source:
+                    out[at + TARGET_ROW] = _row(source - 1, seat)
+            else:
+                out[at + NUMBER] = small(source)
+            at += OPTION_SIZE
+        return out
+
+
+def _row(space: int, seat: int) -> int:
+    """A space's row among the spaces as the seat sees them, from 1."""
+    if space < 0:
+        return 0
+    return space + 1 if seat == 0 else SPACES - space
+
+
+def _name_piece(st: Table, out: array[int], at: int, id: int, seat: int) -> None:
+    piece = st.pieces.get(id)
+    if piece is not None:
+        out[at] = _row(piece.space, seat)
+        out[at + TARGET_CARD - TARGET_ROW] = piece.card
+
+
+def _kind(types: int) -> int:
+    if types & GATE:
+        return 5
+    if types & STRUCTURE:
+        return 4
+    if types & SUMMONER:
+        return 3
+    return 2 if types & CHAMPION else 1
