@@ -27,7 +27,7 @@ class InAnyOrder:
         self.most = most
         self.least = least
         self.asked = decision.prompt
-        self.turn = _table(game).turn
+        self.place = _place(game)
         self.closing = [o for o in decision.options if o.verb != verb or not o.source]
         self.known: dict[str, Option] = {}
         self.left: Counter[str] = Counter()  # so often each can be picked
@@ -60,7 +60,7 @@ class InAnyOrder:
     def is_open(self, game: Game, choice: str) -> bool:
         """It is still the same question: the last card discarded may have ended the phase."""
         decision = game.decision
-        if decision is None or decision.prompt != self.asked or _table(game).turn != self.turn:
+        if decision is None or _place(game) != self.place:
             return False
         return any(option.text == choice for option in decision.options)
 
@@ -102,6 +102,13 @@ def _targets(game: Game, decision: Decision) -> InAnyOrder | None:
         option = Option(decision.player, CHOOSE, piece.id, 0, 0)
         made.offer(option, f"choose {st.label(piece)}", 1)
     return made
+
+
+def _place(game: Game) -> tuple[int, int, int, int]:
+    """Where the game stands: the question, whatever its words are by now."""
+    st = _table(game)
+    frame = st.stack[-1]
+    return (st.turn, len(st.stack), frame.script, frame.pc)
 
 
 def _table(game: Game) -> Table:
