@@ -1,4 +1,4 @@
-"""Imports go one way: kernel <- a game <- players, envs <- server, cli. Cards import `words` alone."""
+"""Imports go one way: kernel <- a game <- players, lessons, envs <- server, cli. Cards import words alone."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ MAY_IMPORT = {
     **{game: {"kernel", game} for game in GAMES},
     "players": {"kernel", "games", "players", *GAMES},
     "forum": {"kernel", "forum", *GAMES},
+    "lessons": {"kernel", "lessons", *GAMES},
     "envs": {"kernel", "games", "players", "envs", *GAMES},
 }
 OUTERMOST = {"server", "cli"}  # may import anything

@@ -122,16 +122,23 @@ def side(
 
 
 def scenario(
-    *sides: Side, active: int = 0, seed: int = 1, book: Book = BOOK, mode: str = "1-hero", map: str = ""
+    *sides: Side,
+    active: int = 0,
+    seed: int = 1,
+    book: Book = BOOK,
+    mode: str = "1-hero",
+    map: str = "",
+    turn: int = TURN_NUMBER,
 ) -> Scenario:
     """Set the board up, one side for each player. `active`: whose main phase it is, or whose team's.
 
     `book`: other cards, such as `book_of("Even Starter")`; the record of a game with them names the variant.
+    `turn`: how many turns have begun, of all players together.
     """
     st = Codex(seed, b"", book, mode_of(mode), map_of(map))
     if len(sides) > st.mode.most:
         raise BadInput(f"{mode} is for {st.mode.seats()} players, not {len(sides)}.")
-    st.turn, st.phase = TURN_NUMBER, MAIN_PHASE
+    st.turn, st.phase = turn, MAIN_PHASE
     for seat in range(len(sides)):
         st.players.append(_empty_player(seat // st.mode.team_size))
     st.acting = st.team_of(active)

@@ -86,11 +86,20 @@ def side(
 
 
 def scenario(
-    *sides: Side, phase: str = "move", active: int = 0, seed: int = 1, book: Book = BOOK, fought: bool = False
+    *sides: Side,
+    phase: str = "move",
+    active: int = 0,
+    seed: int = 1,
+    book: Book = BOOK,
+    fought: bool = False,
+    turn: int = TURN_NUMBER,
 ) -> Scenario:
-    """Set the board up. `active`: whose turn it is; `fought`: an enemy card was attacked this turn."""
+    """Set the board up. `active`: whose turn it is; `fought`: an enemy card was attacked this turn.
+
+    `turn`: how many turns have begun, of both players together.
+    """
     st = SummonerWars(seed, b"", book)
-    st.turn, st.active, st.phase, st.has_fought = TURN_NUMBER, active, PHASE_NAMES.index(phase), fought
+    st.turn, st.active, st.phase, st.has_fought = turn, active, PHASE_NAMES.index(phase), fought
     for seat, chosen in enumerate(sides):
         _fill(st, seat, chosen.fields)
     for seat, chosen in enumerate(sides):
@@ -99,7 +108,8 @@ def scenario(
     frame = TURN.frame(0, active)
     frame.pc = step_of(st.phase)
     st.stack.append(frame)
-    config = {"seats": [f.name for f in book.factions[:2]], "seed": seed, "start": st.dump()}
+    armies = [book.factions[player.army].name for player in st.players]
+    config = {"seats": armies, "seed": seed, "start": st.dump()}
     advance(st)
     return Scenario(Game(Setup("summoner-wars", config, _begin(book)), st, None), book)
 

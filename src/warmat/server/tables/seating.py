@@ -46,6 +46,7 @@ class Plan:
     listed: bool = False
     watch_delay: int = 0
     rematch_of: str | None = None
+    config: dict[str, Any] | None = None  # of a lesson: begun from a board of its own, with known chance
 
 
 def check(plan: Plan) -> dict[str, Any]:
@@ -75,7 +76,7 @@ class Seating:
 
     async def make(self, plan: Plan, host: Someone) -> tuple[str, list[str]]:
         """A new table: its id, and a link token for each seat. It begins at once if no seat is free."""
-        config = check(plan)
+        config = check(plan) if plan.config is None else plan.config
         now, table = self._clock(), new_id()
         links = [new_token() for _ in plan.seats]
         row = Table(
@@ -83,7 +84,7 @@ class Seating:
             game=plan.game,
             options=plan.options,
             config=config,
-            secret=token_bytes(SECRET_BYTES).hex(),
+            secret=token_bytes(SECRET_BYTES).hex() if plan.config is None else "",
             status=OPEN,
             host=host.id,
             listed=plan.listed,
