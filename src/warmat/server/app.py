@@ -14,8 +14,10 @@ import warmat
 from warmat.server.api import (
     around,
     catalogue,
+    decks,
     friends,
     health,
+    lessons,
     live,
     lobby,
     metrics,
@@ -29,6 +31,7 @@ from warmat.server.api.models import Problem
 from warmat.server.errors import Refusal
 from warmat.server.guard.gate import Gate
 from warmat.server.house import House
+from warmat.server.page_files import add_page
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
@@ -57,9 +60,24 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
-    for part in (health, metrics, people, friends, lobby, catalogue, tables, around, records, why, live):
+    for part in (
+        health,
+        metrics,
+        people,
+        friends,
+        lobby,
+        catalogue,
+        decks,
+        lessons,
+        tables,
+        around,
+        records,
+        why,
+        live,
+    ):
         app.include_router(part.router)
     document(app)
+    add_page(app)
     return app
 
 

@@ -1,0 +1,169 @@
+// What can be played, asked for once: games, cards, rules. And how we call things.
+import { get, post } from "./api";
+import { somebody } from "./me.svelte";
+import type { MadeTable } from "./types";
+
+export type Named = { name: string; text: string };
+export type Mode = Named & { fewest: number; most: number; team_size: number; leaders: number };
+export type DeckChoice = { name: string; group: string; leader: string; written: string };
+export type Offered = {
+  name: string;
+  title: string;
+  usual_mode: string;
+  modes: Mode[];
+  maps: Named[];
+  variants: Named[];
+  decks: DeckChoice[];
+  deck_text: string;
+  own_decks: boolean;
+  bots: Named[];
+};
+
+export type CodexCard = {
+  name: string;
+  type: string;
+  type_line: string;
+  color: string;
+  spec: string | null;
+  cost: number;
+  tech: number | null;
+  atk: number | null;
+  hp: number | null;
+  text: string;
+  keywords: string[];
+  rulings: string[];
+  bands: { level: number; atk: number; hp: number }[];
+};
+
+export type SummonerWarsCard = {
+  name: string;
+  type: string;
+  type_line: string;
+  faction: string | null;
+  cost: number | null;
+  strength: number | null;
+  attack: string | null;
+  life: number | null;
+  phase: string | null;
+  active: boolean;
+  symbols: string[];
+  text: string;
+  abilities: Named[];
+  rulings: string[];
+};
+
+export type Topic = Named & { rulings: string[] };
+export type Section = { title: string; topics: Topic[] };
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Asked for once; asked again only if it failed. */
+function once<T>(path: string): Promise<T> {
+  if (!kept.has(path)) {
+    const asked = get<T>(path);
+    asked.catch(() => kept.delete(path));
+    kept.set(path, asked);
+  }
+  return kept.get(path) as Promise<T>;
+}
+
+export const games = () => once<Offered[]>("/api/games");
+
+export async function cardsOf<C>(game: string, variant = ""): Promise<C[]> {
+  const which = variant ? `?variant=${encodeURIComponent(variant)}` : "";
+  return (await once<{ cards: C[] }>(`/api/cards/${game}${which}`)).cards;
+}
+
+export async function rulesOf(game: string): Promise<Section[]> {
+  return (await once<{ sections: Section[] }>(`/api/rules/${game}`)).sections;
+}
+
+export const TITLES: Record<string, string> = { codex: "Codex", "summoner-wars": "Summoner Wars" };
+
+const MODES: Record<string, string> = {
+  "": "Two players",
+  "1-hero": "One hero",
+  "3-hero": "Three heroes",
+  "two-headed-dragon": "Two-headed dragon",
+  "two-headed-dragon-1-hero": "Two-headed dragon, one hero",
+  "free-for-all": "Free-for-all",
+  "free-for-all-1-hero": "Free-for-all, one hero",
+};
+
+export function modeName(mode: string): string {
+  return MODES[mode] ?? mode;
+}
+
+export function modeWords(mode: Mode): string {
+  const players = mode.fewest === mode.most ? `${mode.fewest} players` : `${mode.fewest}–${mode.most} players`;
+  return `${players}${mode.team_size > 1 ? `, teams of ${mode.team_size}` : ""}`;
+}
+
+const LEVELS: Record<string, string> = { random: "Beginner", heuristic: "Normal", curious: "Curious" };
+
+/** Bots by the level they play at. */
+export function botName(bot: string): string {
+  return LEVELS[bot] ?? bot.charAt(0).toUpperCase() + bot.slice(1);
+}
+
+/** The colour that theme.css has for a deck's part: a spec's colour, or a faction. */
+export function colourOf(choice: DeckChoice): string {
+  return choice.group ? choice.group.toLowerCase() : choice.name;
+}
+
+/** The specs of "[Finesse]/Anarchy/Strength"; a faction's deck is itself; a list is a deck of one's own. */
+export function partsOf(deck: string): string[] {
+  if (isOwn(deck)) return ["own"];
+  return deck.split("/").map((part) => part.replace(/[[\]]/g, "").trim());
+}
+
+export function isOwn(deck: string): boolean {
+  return /^\s*\d+ /.test(deck) || deck.includes("+") || deck.includes("\n");
+}
+
+/** A deck in few words. */
+export function deckWords(deck: string): string {
+  return isOwn(deck) ? "A deck of their own" : deck;
+}
+
+export type SeatWish = { deck: string; player: "me" | "open" | "bot"; bot?: string };
+export type Pace = { kind: "none" } | { kind: "live"; minutes: number; increment: number } | { kind: "async"; days: number };
+export type TableWish = {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, string>;
+  pace?: Pace;
+  listed?: boolean;
+  watch_delay?: number;
+};
+
+const LINKS = "warmat.links.";
+
+/** Make a table. Whoever has no name yet gets one: nobody is asked to register. */
+export async function makeTable(wish: TableWish): Promise<MadeTable> {
+  await somebody();
+  const made = await post<MadeTable>("/api/tables", wish);
+  keepLinks(made.table.id, made.links);
+  return made;
+}
+
+/** The seats' private links are told once, so this browser keeps them until the game begins. */
+export function keepLinks(table: string, links: (string | null)[]): void {
+  localStorage.setItem(LINKS + table, JSON.stringify(links));
+}
+
+export function linksOf(table: string): (string | null)[] {
+  try {
+    return JSON.parse(localStorage.getItem(LINKS + table) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+export function dropLinks(table: string): void {
+  localStorage.removeItem(LINKS + table);
+}
+
+export function seatAddress(table: string, link: string): string {
+  return `${location.origin}/t/${table}?link=${encodeURIComponent(link)}`;
+}

@@ -1,0 +1,152 @@
+// A table, live: the view after every change, the log, and answering. Comes back by itself after a lost
+// connection and catches up from the last line it has.
+import { get, post, put, Refused } from "./api";
+import { say } from "./toasts.svelte";
+import type { Message, TableInfo, View } from "./types";
+
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 8000;
+
+type Update = { type: "update"; from: number; lines: string[]; view: View };
+
+export class LiveTable<V extends View = View> {
+  info = $state.raw<TableInfo | null>(null);
+  view = $state.raw<V | null>(null);
+  /** The view before the last change, for what moves. */
+  before: V | null = null;
+  lines = $state.raw<string[]>([]);
+  /** Lines that came with the last change. */
+  news = $state.raw<string[]>([]);
+  messages = $state.raw<Message[]>([]);
+  connected = $state(false);
+  waiting = $state(false);
+  gone = $state<string | null>(null);
+  seat = $state(-1);
+  /** What a teacher says meanwhile, for windows that cover the rest. */
+  note = $state.raw<{ say: string; do: string } | null>(null);
+  /** How many answers were refused: whoever waits for one looks here. */
+  refusals = $state(0);
+
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT_MS;
+  #closed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(public id: string) {}
+
+  async open(seat?: number): Promise<void> {
+    await this.refresh();
+    if (!this.info) return;
+    this.seat = seat ?? this.info.mine[0] ?? -1;
+    this.#connect();
+    if (this.info.mine.length) {
+      this.messages = await get<Message[]>(`/api/tables/${this.id}/messages`).catch(() => []);
+    }
+  }
+
+  async refresh(): Promise<void> {
+    const waited = this.info?.status === "open";
+    try {
+      this.info = await get<TableInfo>(`/api/tables/${this.id}`);
+      // The game has begun: connect anew, to be sent the board.
+      if (waited && this.info.status !== "open" && !this.view) this.sit(this.info.mine[0] ?? -1);
+    } catch (error) {
+      this.gone = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Look with another seat's eyes: several seats at one screen. */
+  sit(seat: number): void {
+    this.seat = seat;
+    this.lines = [];
+    this.before = null; // what is shown stays until the other's view is here
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const asked = new URLSearchParams({ seat: String(this.seat), since: String(this.lines.length) });
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.#wait = FIRST_WAIT_MS;
+    };
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      this.connected = false;
+      if (this.#closed) return;
+      if (event.code === 4403) {
+        this.gone = event.reason;
+        return;
+      }
+      this.#timer = setTimeout(() => this.#connect(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+    };
+  }
+
+  #hear(message: Update | { type: string; [key: string]: unknown }): void {
+    if (message.type === "update") {
+      const update = message as Update;
+      this.lines = [...this.lines.slice(0, update.from), ...update.lines];
+      this.news = update.lines;
+      this.before = this.view;
+      this.view = this.shown(update.view as V);
+      this.waiting = false;
+      const status = this.info?.status;
+      if (status === "open" || (update.view.over && status !== "over")) void this.refresh();
+    } else if (message.type === "message") {
+      this.messages = [...this.messages, message as unknown as Message];
+    } else if (message.type === "refused") {
+      this.waiting = false;
+      this.refusals++;
+      say(String(message.detail), "problem");
+    } else if (message.type === "table" || message.type === "rematch") {
+      void this.refresh();
+    }
+  }
+
+  /** The view as it is shown. */
+  protected shown(view: V): V {
+    return view;
+  }
+
+  /** Store choices ahead, for when they are asked for. */
+  async plan(choices: string[]): Promise<void> {
+    await put(`/api/tables/${this.id}/plans`, { seat: this.seat, choices });
+  }
+
+  /** Answer the open question. */
+  decide(choice: string): void {
+    this.#answer({ type: "decide", seat: this.seat, number: this.view?.number ?? 0, choice });
+  }
+
+  undo(): void {
+    this.#answer({ type: "undo", seat: this.seat, number: this.view?.number ?? 0 });
+  }
+
+  #answer(message: object): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) {
+      say("Not connected just now. Your choice was not sent.", "problem");
+      return;
+    }
+    this.waiting = true;
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Something around the game: resign, draw, rematch … */
+  async around<T>(what: string, body: object = { seat: this.seat }): Promise<T | undefined> {
+    try {
+      return await post<T>(`/api/tables/${this.id}/${what}`, body);
+    } catch (error) {
+      if (error instanceof Refused) say(error.message, "problem");
+      else throw error;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// A game that is over, step by step. To the tables it is a table like any other, at which nothing can be chosen.
+import { get } from "./api";
+import { LiveTable } from "./live.svelte";
+import type { View } from "./types";
+
+export type Step = {
+  step: number;
+  player: number | null;
+  choice: string | null;
+  lines: string[];
+  first_line: number;
+  view: View;
+};
+
+type Page = {
+  length: number;
+  seats: number;
+  ending: string;
+  winners: number[];
+  steps: (Omit<Step, "view"> & { views: View[] })[];
+};
+
+const PAGE = 50;
+
+export class ReplayTable extends LiveTable {
+  /** The steps that have come so far, from the first on. */
+  steps = $state.raw<Step[]>([]);
+  length = $state(0);
+  at = $state(0);
+  playing = $state(false);
+  ending = $state("");
+  winners = $state.raw<number[]>([]);
+  #loading: Promise<void> | null = null;
+  #generation = 0;
+  #wanted = 0;
+
+  /** The turns of the game, by the step that begins them. */
+  turns = $derived.by(() => {
+    const found: { step: number; turn: number; player: number }[] = [];
+    for (const { step, view } of this.steps) {
+      const last = found.at(-1);
+      if (!last || last.turn !== view.turn || last.player !== view.active) found.push({ step, turn: view.turn, player: view.active });
+    }
+    return found;
+  });
+
+  override async open(seat = 0): Promise<void> {
+    await this.refresh();
+    if (!this.info) return;
+    // Nobody plays here any more.
+    this.info = { ...this.info, mine: [] };
+    this.connected = true;
+    this.sit(seat);
+    await this.#loading;
+  }
+
+  override close(): void {
+    this.#generation++;
+    this.playing = false;
+  }
+
+  /** Look with another seat's eyes (-1: a spectator's), at the same moment. */
+  override sit(seat: number): void {
+    this.seat = seat;
+    this.#wanted = this.at;
+    this.#loading = this.#load(++this.#generation);
+  }
+
+  async #load(generation: number): Promise<void> {
+    const found: Step[] = [];
+    try {
+      do {
+        const asked = new URLSearchParams({ seat: String(this.seat), at: String(found.length), count: String(PAGE) });
+        const page = await get<Page>(`/api/tables/${this.id}/replay?${asked}`);
+        if (generation !== this.#generation) return;
+        this.length = page.length;
+        this.ending = page.ending;
+        this.winners = page.winners;
+        found.push(...page.steps.map(({ views, ...step }) => ({ ...step, view: shown(views[0]!) })));
+        this.steps = [...found];
+        if (this.#wanted < found.length) this.go(this.#wanted);
+      } while (found.length <= this.length);
+    } catch (error) {
+      if (generation === this.#generation) this.gone = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Go to a step; if it has not come yet, as soon as it does. */
+  go(step: number): void {
+    step = Math.max(0, Math.min(step, this.length));
+    this.#wanted = step;
+    const there = this.steps[step];
+    if (!there) return;
+    this.at = step;
+    this.before = this.view;
+    this.view = there.view;
+    this.news = there.lines;
+    this.lines = this.steps.slice(0, step + 1).flatMap((each) => each.lines);
+  }
+
+  /** Go to the beginning of the turn before or after. */
+  goTurn(by: 1 | -1): void {
+    if (by > 0) this.go(this.turns.find((turn) => turn.step > this.at)?.step ?? this.length);
+    else this.go(this.turns.findLast((turn) => turn.step < this.at)?.step ?? 0);
+  }
+
+  /** The step that wrote a line of the log. */
+  stepOf(line: number): number {
+    return this.steps.findLast((step) => step.first_line <= line)?.step ?? 0;
+  }
+
+  override decide(): void {}
+  override undo(): void {}
+}
+
+/** As it was, but not to be played on; the end is told beside the board. */
+function shown(view: View): View {
+  return {
+    ...view,
+    over: false,
+    may_undo: false,
+    clocks: null,
+    draw_offers: [],
+    decision: view.decision ? { player: view.decision.player } : null,
+  };
+}
