@@ -1,0 +1,119 @@
+// Dragging with mouse, finger or pen, and a long press. What it is dropped on is the nearest data-drop.
+export type Drag = {
+  /** Whether it can be taken up now. */
+  may: () => boolean;
+  start: () => void;
+  /** Over something that can be dropped on, or null; with where the pointer is. */
+  over: (drop: string | null, x: number, y: number) => void;
+  /** Let go: over something, or null. */
+  drop: (drop: string | null) => void;
+  /** Held still for a while. */
+  long?: () => void;
+};
+
+const FAR_PX = 9;
+const LONG_MS = 480;
+
+export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void; destroy(): void } {
+  let at: { x: number; y: number; id: number } | null = null;
+  let ghost: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    at = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    if (event.pointerType !== "mouse" && what.long) {
+      timer = setTimeout(() => {
+        at = null;
+        quiet();
+        what.long?.();
+      }, LONG_MS);
+    }
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", up);
+    window.addEventListener("pointercancel", stop);
+  }
+
+  function move(event: PointerEvent): void {
+    if (!at || event.pointerId !== at.id) return;
+    const [dx, dy] = [event.clientX - at.x, event.clientY - at.y];
+    if (!ghost) {
+      if (Math.hypot(dx, dy) < FAR_PX) return;
+      clearTimeout(timer);
+      if (!what.may()) return stop();
+      ghost = lift();
+      what.start();
+    }
+    cancelAnimationFrame(frame);
+    const { clientX, clientY } = event;
+    frame = requestAnimationFrame(() => {
+      if (!ghost) return;
+      ghost.style.transform = `translate(${dx}px, ${dy}px) scale(.92) rotate(-2deg)`;
+      what.over(under(clientX, clientY), clientX, clientY);
+    });
+  }
+
+  function up(event: PointerEvent): void {
+    if (ghost) {
+      quiet();
+      const drop = under(event.clientX, event.clientY);
+      stop();
+      what.drop(drop);
+    } else stop();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    if (ghost) what.over(null, 0, 0);
+    ghost?.remove();
+    ghost = null;
+    at = null;
+    window.removeEventListener("pointermove", move);
+    window.removeEventListener("pointerup", up);
+    window.removeEventListener("pointercancel", stop);
+  }
+
+  /** The click that follows a drag means nothing. */
+  function quiet(): void {
+    const hush = (event: Event) => (event.stopPropagation(), event.preventDefault());
+    window.addEventListener("click", hush, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener("click", hush, { capture: true }), 350);
+  }
+
+  function lift(): HTMLElement {
+    const box = node.getBoundingClientRect();
+    const copy = node.cloneNode(true) as HTMLElement;
+    copy.setAttribute("aria-hidden", "true");
+    copy.inert = true;
+    for (const one of [copy, ...copy.querySelectorAll<HTMLElement>("[data-drop]")]) one.removeAttribute("data-drop");
+    Object.assign(copy.style, {
+      position: "fixed",
+      left: `${box.left}px`,
+      top: `${box.top}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+      margin: "0",
+      zIndex: "70",
+      pointerEvents: "none",
+      opacity: "0.9",
+      transition: "none",
+    });
+    node.parentElement!.append(copy);
+    return copy;
+  }
+
+  node.addEventListener("pointerdown", down);
+  return {
+    update: (next) => (what = next),
+    destroy() {
+      stop();
+      node.removeEventListener("pointerdown", down);
+    },
+  };
+}
+
+function under(x: number, y: number): string | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop]")?.dataset.drop ?? null;
+}

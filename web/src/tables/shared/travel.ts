@@ -1,0 +1,108 @@
+// Cards travel. Before the board changes every element with data-fly="key" is noted where it is; afterwards
+// what moved comes from there, what is new comes from where it came from, what is gone leaves for where it went.
+// Places without cards (a draw pile, a counter) are elements with data-anchor="key".
+import { moves, TRAVEL_MS } from "./motion";
+
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const SEEN_PX = 2;
+
+type Noted = { node: HTMLElement; box: DOMRect };
+
+export type Ways = {
+  /** Where a new key comes from: other keys or anchors, the first that is known. */
+  from?: (key: string) => string[];
+  /** Where a key that is gone went; none: it fades where it was. */
+  to?: (key: string) => string[];
+};
+
+export class Travel {
+  #noted = new Map<string, Noted>();
+
+  constructor(private root: () => HTMLElement | null | undefined) {}
+
+  /** Before the change. */
+  note(): void {
+    this.#noted = this.#look("[data-fly]", "fly");
+    for (const [key, anchor] of this.#look("[data-anchor]", "anchor")) this.#noted.set(key, anchor);
+  }
+
+  /** Where something was before the change. */
+  was(key: string): DOMRect | null {
+    return this.#noted.get(key)?.box ?? null;
+  }
+
+  /** After the change. */
+  play(ways: Ways): void {
+    if (!moves() || !this.#noted.size) return;
+    const now = this.#look("[data-fly]", "fly");
+    const anchors = this.#look("[data-anchor]", "anchor");
+    const used = new Set<string>();
+    for (const [key, { node, box }] of now) {
+      let old = this.#noted.get(key);
+      let fresh = false;
+      if (!old) {
+        fresh = true;
+        const origin = (ways.from?.(key) ?? []).find((one) => this.#noted.has(one) && !used.has(one));
+        if (origin) old = this.#noted.get(origin);
+        if (origin?.includes(":")) used.add(origin);
+      }
+      this.#arrive(node, old?.box ?? null, box, fresh);
+    }
+    for (const [key, { node, box }] of this.#noted) {
+      if (now.has(key) || used.has(key) || node.isConnected || !box.width) continue;
+      const goal = (ways.to?.(key) ?? []).map((one) => now.get(one) ?? anchors.get(one)).find(Boolean);
+      this.#leave(node, box, goal?.box ?? null);
+    }
+  }
+
+  #look(what: string, name: string): Map<string, Noted> {
+    const found = new Map<string, Noted>();
+    for (const node of this.root()?.querySelectorAll<HTMLElement>(what) ?? []) {
+      found.set(node.dataset[name]!, { node, box: node.getBoundingClientRect() });
+    }
+    return found;
+  }
+
+  #arrive(node: HTMLElement, old: DOMRect | null, box: DOMRect, fresh: boolean): void {
+    if (!old) {
+      if (fresh) node.animate([{ opacity: 0, transform: "scale(.8)" }, {}], { duration: TRAVEL_MS, easing: EASE });
+      return;
+    }
+    const dx = old.left + old.width / 2 - box.left - box.width / 2;
+    const dy = old.top + old.height / 2 - box.top - box.height / 2;
+    if (Math.abs(dx) < SEEN_PX && Math.abs(dy) < SEEN_PX) return;
+    const size = box.width ? Math.min(2, Math.max(0.2, old.width / box.width)) : 1;
+    node.animate(
+      [{ transform: `translate(${dx}px, ${dy}px) scale(${size})`, zIndex: 30, opacity: fresh ? 0.4 : 1 }, { transform: "none", zIndex: 30 }],
+      { duration: TRAVEL_MS, easing: EASE },
+    );
+  }
+
+  #leave(node: HTMLElement, box: DOMRect, goal: DOMRect | null): void {
+    const ghost = node.cloneNode(true) as HTMLElement;
+    for (const inside of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-fly], [data-anchor], [id]")]) {
+      inside.removeAttribute("data-fly");
+      inside.removeAttribute("data-anchor");
+      inside.removeAttribute("id");
+    }
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.inert = true;
+    Object.assign(ghost.style, {
+      position: "fixed",
+      left: `${box.left}px`,
+      top: `${box.top}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+      margin: "0",
+      zIndex: "35",
+      pointerEvents: "none",
+    });
+    this.root()?.append(ghost);
+    const dx = goal ? goal.left + goal.width / 2 - box.left - box.width / 2 : 0;
+    const dy = goal ? goal.top + goal.height / 2 - box.top - box.height / 2 : 0;
+    const end = goal ? `translate(${dx}px, ${dy}px) scale(.25)` : "scale(.7)";
+    ghost
+      .animate([{}, { opacity: 0.9, offset: 0.4 }, { transform: end, opacity: 0 }], { duration: TRAVEL_MS * 1.4, easing: "ease-in" })
+      .finished.finally(() => ghost.remove());
+  }
+}

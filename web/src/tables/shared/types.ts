@@ -1,0 +1,15 @@
+// What the parts that both tables share speak of.
+
+/** A button under the question. */
+export type Answer = {
+  key: string;
+  label: string;
+  /** What it costs, shown before it is paid. */
+  cost?: number | string;
+  icon?: string;
+  note?: string;
+  kind?: "plain" | "main" | "go" | "quiet";
+};
+
+/** A word of the rules and what it means. */
+export type Explained = { name: string; text: string };
