@@ -1,0 +1,116 @@
+"""What the browser's tests share: the system's Chromium, the real server with the built page, people at it.
+
+Chromium is found by the environment (CHROMIUM=/path) or at its usual places; without one, or without the
+built page (`make page`), these tests are skipped and say so.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.people import WAIT_MS, Person
+from tests.server.running import Running
+from warmat.server import page_files
+from warmat.server.clock import now
+from warmat.server.settings import Settings
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FLAGS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),  # Chromium wants it of root
+]
+
+MEASURED = "measured"
+
+Visit = Callable[..., Person]
+Measure = Callable[[str], None]
+
+expect.set_options(timeout=WAIT_MS)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was measured, whether or not output is shown."""
+    for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
+        for kind, figure in getattr(report, "user_properties", ()):
+            if kind == MEASURED and report.when == "call":
+                terminalreporter.write_line(f"measured: {figure}")
+
+
+def chromium() -> str | None:
+    """The path of a Chromium on this machine."""
+    named = os.environ.get("CHROMIUM")
+    return named or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        pytest.skip("there is no Chromium here: install one, or name it with CHROMIUM=/path/to/chromium")
+    if not (page_files.BUILT / "index.html").exists():
+        pytest.skip("the page is not built: run `make page`")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def settings_for(folder: Path, port: int = 0) -> Settings:
+    return Settings(port=port, database=f"sqlite:///{folder / 'warmat.db'}", bot_pause_ms=0, rate_limit=0)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Running]:
+    """One server for all tests of this worker: each has its own people and tables."""
+    running = Running(settings_for(tmp_path_factory.mktemp("browser")), now)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Running) -> Iterator[Visit]:
+    """Somebody new in a browser of their own. What their page complains about fails the test at its end."""
+    people: list[Person] = []
+
+    def come(
+        width: int = 1440,
+        height: int = 900,
+        theme: str = "dark",
+        motion: bool = False,
+        touch: bool = False,
+        url: str | None = None,
+    ) -> Person:
+        person = Person(browser, url or server.url, (width, height), theme, motion, touch)
+        people.append(person)
+        return person
+
+    yield come
+    complaints = [line for person in people for line in person.complaints]
+    for person in people:
+        person.leave()
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+def measure(record_property: Callable[[str, object], None]) -> Measure:
+    """Says a figure at the end of the run."""
+    return lambda figure: record_property(MEASURED, figure)
+
+
+@pytest.fixture
+def person(visit: Visit) -> Person:
+    return visit()
+
+
+@pytest.fixture
+def page(person: Person) -> Page:
+    return person.page

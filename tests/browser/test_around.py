@@ -1,0 +1,110 @@
+"""Around the tables: replay, the deck builder, the tutorial."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Error, Locator, expect
+
+from tests.browser.conftest import Visit
+from tests.server.games import play_on
+from tests.server.running import Running
+
+MOST_STEPS = 300
+PATIENCE = 6  # with one step of a lesson, before asking for help
+
+
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_replay(visit: Visit, server: Running, game: str) -> None:
+    person = visit()
+    table, _ = person.with_friend(server, game)
+    play_on(server, table, 120)
+    page = person.page
+    page.get_by_role("button", name="Menu: settings, resign, draw").click()
+    page.get_by_role("button", name="Resign …").click()
+    page.get_by_role("button", name="Yes, I give up").click()
+    over = page.get_by_role("alertdialog", name="The game is over")
+    over.get_by_role("link", name="Replay").click()
+    step = page.get_by_label("Step", exact=True)
+    expect(step).to_have_value("0")
+    page.get_by_role("button", name="A step on").click()
+    expect(step).to_have_value("1")
+    page.get_by_role("button", name="The next turn").click()
+    expect(step).not_to_have_value("1")
+    page.keyboard.press("End")
+    expect(page.get_by_role("region", name="Replay").get_by_text(re.compile(" won$"))).to_be_visible()
+    page.get_by_role("button", name="A step back").click()
+    page.get_by_label("Whose eyes").select_option(label="Spectator")
+    expect(step).to_have_value(str(int(step.get_attribute("max") or 0) - 1))
+    page.get_by_role("button", name="All steps").click()
+    page.get_by_role("complementary", name="All steps").get_by_role("button", name="The beginning").click()
+    expect(step).to_have_value("0")
+
+
+def test_a_deck_is_built_kept_and_played(visit: Visit) -> None:
+    person = visit()
+    page = person.go("/decks")
+    page.get_by_role("button", name=re.compile("^Ret-Talus")).click()
+    page.get_by_role("heading", name="What is missing").wait_for()
+    page.get_by_role("button", name=re.compile("^Take the cards of the ")).click()
+    page.get_by_text("This deck can be played.").wait_for()
+    # One card out and another in: not legal between.
+    cards = page.get_by_role("region", name="Cards to add")
+    cards.get_by_role("button", name=re.compile(r"^One .* less$"), disabled=False).first.click()
+    page.get_by_role("heading", name="What is missing").wait_for()
+    cards.get_by_role("button", name=re.compile(r"^One .* more$"), disabled=False).last.click()
+    page.get_by_text("This deck can be played.").wait_for()
+    page.get_by_label("Name of the deck").fill("The old guard")
+    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Back to all decks").click()
+    kept = page.get_by_role("region", name="Your decks")
+    expect(kept.get_by_text("The old guard")).to_be_visible()
+    kept.get_by_role("button", name="Play").click()
+    page.get_by_role("group", name="Who plays seat 2").get_by_text("Bot", exact=True).click()
+    expect(page.get_by_role("button", name=re.compile("^Deck of seat 1: The old guard"))).to_be_visible()
+    page.get_by_role("button", name="Begin").click()
+    person.at_table()
+    expect(page.get_by_text(re.compile("own deck")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["Codex", "Summoner Wars"])
+def test_the_tutorial(visit: Visit, game: str) -> None:
+    """The first lesson of each game, by clicking what the teacher lights up."""
+    page = visit().go("/learn")
+    page.get_by_role("heading", level=1).wait_for()
+    if not page.get_by_role("heading", name="Learn by playing").count():
+        pytest.skip("the tutorial is not there yet")
+    page.get_by_role("region", name=game, exact=True).get_by_role("listitem").first.get_by_role(
+        "link"
+    ).click()
+    lesson = page.get_by_role("region", name="Lesson")
+    lesson.wait_for()
+    progress, clicked, tries = lesson.get_by_role("progressbar"), 0, 0
+    at = "-1"
+    for _ in range(MOST_STEPS):
+        if lesson.get_by_role("heading", name="Well done").count():
+            break
+        now = progress.get_attribute("aria-valuenow") or ""
+        tries = tries + 1 if now == at else 0
+        at = now
+        onward = lesson.get_by_role("button", name=re.compile("^(Go on|Watch)$"), disabled=False)
+        lit = page.locator("[data-lit]:is(button, [role=button]), [data-lit] button")
+        if onward.count():
+            onward.click()
+        elif lit.count() and tries < PATIENCE:
+            clicked += click(lit.first)
+        else:
+            click(lesson.get_by_role("button", name="Do it for me"))
+        page.wait_for_timeout(120)
+    expect(lesson.get_by_role("heading", name="Well done")).to_be_visible()
+    assert clicked
+
+
+def click(found: Locator) -> bool:
+    """It may be gone or waiting by now."""
+    try:
+        found.click(timeout=800)
+    except Error:
+        return False
+    return True

@@ -1,0 +1,119 @@
+"""People at one table: live, by and by, after a lost connection; and taking back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Visit, settings_for
+from tests.browser.driving import CodexDriver, SummonerWarsDriver
+from tests.server.games import play_on
+from tests.server.running import Running
+from warmat.server.clock import now
+
+LIVE = re.compile(r"/live\?")
+
+
+def test_two_browsers_against_each_other(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    ada.new_table("codex", ["Me", "Open"])
+    assert bo.sit_down(ada.link(), "Bo") == ada.at_table()
+    players = [CodexDriver(ada.page), CodexDriver(bo.page)]
+    for _ in range(2):
+        for player in players:
+            player.turn()
+    # Each sees the other's name, and not the other's hand.
+    expect(ada.page.get_by_role("region", name="Bo's side")).to_be_visible()
+    for person in (ada, bo):
+        own = person.page.get_by_role("list", name="Your hand").get_by_role("button").count()
+        assert own > 0
+        assert person.page.locator(".hand button").count() == own
+
+
+def test_a_game_by_and_by_across_a_restart(visit: Visit, tmp_path: Path) -> None:
+    server = Running(settings_for(tmp_path), now)
+    try:
+        port = int(server.url.rsplit(":", 1)[1])
+        ada, bo = visit(url=server.url), visit(url=server.url)
+        ada.new_table("summoner-wars", ["Me", "Open"], days=True)
+        bo.sit_down(ada.link(), "Bo")
+        ada.at_table()
+        first, second = SummonerWarsDriver(ada.page), SummonerWarsDriver(bo.page)
+        if not first.look()["mine"]:
+            first, second, ada, bo = second, first, bo, ada
+        first.turn()
+        for person in (ada, bo):
+            person.may_complain = True
+        bo.go("/")
+        server.stop()
+        expect(ada.page.get_by_text("Reconnecting …")).to_be_visible()
+        server = Running(settings_for(tmp_path, port), now)
+        # One comes back, finds the game waiting on the first page, and plays on; the other's page never left.
+        bo.go("/")
+        bo.may_complain = False
+        expect(bo.page.get_by_text("A game waits for you.")).to_be_visible()
+        bo.page.get_by_role("region", name="Your games").get_by_role("link").nth(1).click()
+        bo.at_table()
+        second.turn()
+        expect(ada.page.get_by_text("Reconnecting …")).to_be_hidden()
+        first.turn()
+        # Before the server goes: what is asked of it afterwards would be a complaint.
+        ada.leave()
+        bo.leave()
+    finally:
+        server.stop()
+
+
+def test_a_lost_connection_comes_back_and_catches_up(visit: Visit, server: Running) -> None:
+    person = visit()
+    open_now: list[WebSocketRoute] = []
+    down = False
+
+    def connect(socket: WebSocketRoute) -> None:
+        if down:
+            socket.close(code=1001)
+            return
+        socket.connect_to_server()
+        open_now.append(socket)
+
+    person.page.route_web_socket(LIVE, connect)
+    table, _ = person.with_friend(server, "codex")
+    before = person.page.get_by_role("log").inner_text()
+    down = True
+    for socket in open_now:
+        socket.close(code=1001)
+    expect(person.page.get_by_text("Reconnecting …")).to_be_visible()
+    play_on(server, table, 60)
+    down = False
+    expect(person.page.get_by_text("Reconnecting …")).to_be_hidden()
+    expect(person.page.get_by_role("log")).not_to_have_text(before)
+    expect(person.page.get_by_text(re.compile(r"Turn [2-9]")).first).to_be_visible()
+    CodexDriver(person.page).play(until=lambda: True)
+
+
+def test_undo_until_something_was_revealed(visit: Visit, server: Running) -> None:
+    person = visit()
+    person.with_friend(server, "codex")
+    page = person.page
+    hand = page.get_by_role("list", name="Your hand").get_by_role("button")
+    undo = page.get_by_role("button", name="Undo")
+    held = hand.count()
+    expect(undo).to_be_disabled()
+    page.get_by_role("button", name=re.compile("^Hire a worker")).click()
+    hand.first.click()
+    expect(hand).to_have_count(held - 1)
+    undo.click()
+    expect(hand).to_have_count(held)
+    expect(undo).to_be_disabled()
+    # And by the keyboard.
+    page.get_by_role("button", name=re.compile("^Hire a worker")).click()
+    hand.first.click()
+    expect(hand).to_have_count(held - 1)
+    expect(undo).to_be_enabled()
+    page.keyboard.press("Control+z")
+    expect(hand).to_have_count(held)
+    # The end of a turn draws cards: that stays.
+    CodexDriver(page).turn()
+    expect(undo).to_be_disabled()

@@ -1,0 +1,117 @@
+"""Every page: readable by everybody (axe-core, both themes), and at home on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.driving import DRIVERS
+from tests.browser.people import AXE, Person
+from tests.server.games import play_on
+from tests.server.running import Running
+
+Way = Callable[[Person, Running], object]
+
+
+def at(path: str) -> Way:
+    return lambda person, _: person.go(path)
+
+
+def builder(person: Person, _: Running) -> None:
+    person.go("/decks").get_by_role("button", name="Ret-Talus").click()
+    person.page.get_by_role("region", name="The deck").wait_for()
+
+
+def waiting(person: Person, _: Running) -> None:
+    person.new_table("codex", ["Me", "Open"])
+    person.page.get_by_label("Link for seat 2").wait_for()
+
+
+def joining(person: Person, server: Running) -> None:
+    made = server.client("Ada").make_table("codex", ["[Bashing]", "[Finesse]"])
+    person.go(f"/t/{made.id}?link={made.links[1]}").get_by_role("button", name="Sit down").wait_for()
+
+
+def table(game: str, choices: int = 90) -> Way:
+    def mid_game(person: Person, server: Running) -> str:
+        table, _ = person.with_friend(server, game)
+        play_on(server, table, choices)
+        return table
+
+    return mid_game
+
+
+def replay(game: str) -> Way:
+    def over(person: Person, server: Running) -> None:
+        made = table(game, 40)(person, server)
+        person.page.get_by_role("button", name="Menu: settings, resign, draw").click()
+        person.page.get_by_role("button", name="Resign …").click()
+        person.page.get_by_role("button", name="Yes, I give up").click()
+        person.page.get_by_role("alertdialog").wait_for()
+        person.go(f"/replay/{made}?at=30").get_by_label("Step", exact=True).wait_for()
+
+    return over
+
+
+PAGES: dict[str, Way] = {
+    "home": at("/"),
+    "new table": at("/play"),
+    "open tables": at("/play?show=open"),
+    "my games": at("/play?show=mine"),
+    "finished": at("/play?show=over"),
+    "cards codex": at("/cards/codex"),
+    "cards summoner-wars": at("/cards/summoner-wars"),
+    "rules codex": at("/rules/codex"),
+    "rules summoner-wars": at("/rules/summoner-wars"),
+    "learn": at("/learn"),
+    "decks": at("/decks"),
+    "deck builder": builder,
+    "me": at("/me"),
+    "waiting": waiting,
+    "joining": joining,
+    "table codex": table("codex"),
+    "table summoner-wars": table("summoner-wars"),
+    "replay codex": replay("codex"),
+    "replay summoner-wars": replay("summoner-wars"),
+    "nothing": at("/nowhere"),
+}
+
+
+def settle(person: Person) -> None:
+    """What was asked for has come."""
+    person.page.wait_for_load_state("networkidle")
+    expect(person.page.locator('main [aria-busy="true"]')).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_without_grave_violations(visit: Visit, server: Running, name: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: run `make page`")
+    person = visit()
+    PAGES[name](person, server)
+    settle(person)
+    found = person.violations()
+    person.theme("light")
+    person.page.wait_for_timeout(200)  # colours fade into each other
+    found += [f"light: {line}" for line in person.violations(only_colours=True)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_on_a_phone(visit: Visit, server: Running, name: str) -> None:
+    person = visit(390, 844, touch=True)
+    PAGES[name](person, server)
+    settle(person)
+    page = person.page
+    expect(page.get_by_role("main")).to_be_visible()
+    wide, room = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= room + 1, f"{wide} px wide on a screen of {room}"
+    assert page.evaluate("() => innerWidth") == 390
+    if name.startswith("table"):
+        expect(person.prompt).to_be_in_viewport()
+        play = DRIVERS[name.split()[1]](page)
+        play.play(until=lambda: play.clicks >= 3 or not play.seen["mine"])
+        assert not play.missed
