@@ -85,13 +85,13 @@ def test_a_game_is_begun_and_a_turn_played(visit: Visit, title: str, driver: typ
     reach(button)
     page.keyboard.press("Enter")
     person.at_table()
-    player = driver(page)
-    player.turn()
-    assert player.clicks > 2
-    assert not player.missed
     # The menu opens, holds the focus and closes.
     reach(page.get_by_role("button", name="Menu: settings, resign, draw"))
     page.keyboard.press("Enter")
     page.get_by_role("dialog", name="At this table").wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("dialog").wait_for(state="hidden")
+    player = driver(page)
+    player.turn()
+    assert player.clicks > 2
+    assert not player.missed
