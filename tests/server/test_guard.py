@@ -134,7 +134,7 @@ def test_every_answer_says_how_it_is_to_be_treated(server: Running) -> None:
     client = server.client()
     for method, path, status in (
         ("GET", "/api/health", 200),
-        ("GET", "/nowhere", 404),
+        ("GET", "/api/nowhere", 404),
         ("POST", "/api/me", 422),
         ("POST", "/api/health", 405),
     ):
@@ -223,14 +223,14 @@ def test_whoever_changes_too_much_waits(start: Start, clock: SetClock) -> None:
     server = start(rate_limit=1.0)
     ada, bo = server.client("Ada"), server.client("Bo")
     answers = [ada.http.post("/api/account/logout/no") for _ in range(61)]
-    assert [answer.status_code for answer in answers] == [404] * 60 + [429]
+    assert [answer.status_code for answer in answers] == [405] * 60 + [429]
     assert answers[-1].headers["retry-after"] == "1"
     assert answers[-1].json() == {"detail": "That was too fast. Try again in a second."}
     assert "content-security-policy" in answers[-1].headers
     assert ada.me() is not None, "looking is something else"
     assert bo.name("Bob")["name"] == "Bob", "and so is somebody else"
     clock.move(1)
-    assert ada.http.post("/api/account/logout/no").status_code == 404
+    assert ada.http.post("/api/account/logout/no").status_code == 405
 
 
 def test_new_names_are_limited_by_address(start: Start) -> None:
@@ -332,7 +332,7 @@ def test_one_line_for_each_request_without_secrets(server: Running, lines: list[
     ada = server.client("Ada")
     table = ada.make_table("codex", DECKS)
     ada.http.post(f"/api/tables/{table.id}/join", json={"link": table.links[0]}, params={"link": "hidden"})
-    ada.http.get("/secret-path", headers={"X-Request-ID": "from-a-proxy"})
+    ada.http.get("/api/secret-path", headers={"X-Request-ID": "from-a-proxy"})
     ada.http.get("/api/me", headers={"X-Request-ID": "two\twords"})
     ada.http.get("/api/health")
     until(lambda: len(lines) == 6)  # each is written after the answer
@@ -341,7 +341,7 @@ def test_one_line_for_each_request_without_secrets(server: Running, lines: list[
         ("POST", "/api/me", 200),
         ("POST", "/api/tables", 201),
         ("POST", "/api/tables/{table}/join", 200),
-        ("GET", "unknown", 404),
+        ("GET", "page", 404),
         ("GET", "/api/me", 200),
         ("GET", "/api/health", 200),
     ]

@@ -32,6 +32,7 @@ COOKIE = "warmat"
 SESSION = "warmat.session"  # where the rest of the server finds who asks
 API = "/api/"
 QUIET = ("/api/health", "/api/metrics")  # asked all the time, by programs
+EVERYWHERE = "/{path:path}"  # what the page is served at
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
@@ -174,7 +175,8 @@ class Gate:
 
 def _route(scope: Scope) -> str:
     """The path with the names of its parts instead of the parts, which may be secret."""
-    return getattr(scope.get("route"), "path", None) or "unknown"
+    path = getattr(scope.get("route"), "path", None) or "unknown"
+    return "page" if path == EVERYWHERE else path
 
 
 def _check_text(scope: Scope) -> None:
