@@ -21,6 +21,9 @@ def test_replay(visit: Visit, server: Running, game: str) -> None:
     table, _ = person.with_friend(server, game)
     play_on(server, table, 120)
     page = person.page
+    page.wait_for_timeout(500)
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")  # a question that is asked in a window, such as teching
     page.get_by_role("button", name="Menu: settings, resign, draw").click()
     page.get_by_role("button", name="Resign …").click()
     page.get_by_role("button", name="Yes, I give up").click()
