@@ -19,11 +19,8 @@ PATIENCE = 6  # with one step of a lesson, before asking for help
 def test_replay(visit: Visit, server: Running, game: str) -> None:
     person = visit()
     table, _ = person.with_friend(server, game)
-    play_on(server, table, 120)
+    play_on(server, table, 60, rest=True)
     page = person.page
-    page.wait_for_timeout(500)
-    if page.locator("dialog[open]").count():
-        page.keyboard.press("Escape")  # a question that is asked in a window, such as teching
     page.get_by_role("button", name="Menu: settings, resign, draw").click()
     page.get_by_role("button", name="Resign …").click()
     page.get_by_role("button", name="Yes, I give up").click()

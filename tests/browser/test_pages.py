@@ -36,10 +36,10 @@ def joining(person: Person, server: Running) -> None:
     person.go(f"/t/{made.id}?link={made.links[1]}").get_by_role("button", name="Sit down").wait_for()
 
 
-def table(game: str, choices: int = 90) -> Way:
+def table(game: str, choices: int = 60) -> Way:
     def mid_game(person: Person, server: Running) -> str:
         table, _ = person.with_friend(server, game)
-        play_on(server, table, choices)
+        play_on(server, table, choices, rest=True)
         return table
 
     return mid_game

@@ -18,16 +18,21 @@ def played(server: Running, choices: int = 100_000, game: str = "codex", bot: st
     return two
 
 
-def play_on(server: Running, table: str, choices: int = 100_000, bot: str = "heuristic") -> None:
+def play_on(
+    server: Running, table: str, choices: int = 100_000, bot: str = "heuristic", rest: bool = False
+) -> None:
+    """Let a bot choose for everybody. `rest`: and on until somebody may do this or that, or end it."""
     chooser = make_bot(bot, 1)
 
     async def go() -> None:
         room = await server.house.rooms.room(table)
-        for _ in range(choices):
-            if room.over:
-                return
-            option = chooser.choose(room.game)
+        made = 0
+        while not room.over:
             room.game.state.write_options()
+            if made >= choices and (not rest or any(o.text == "end" for o in room.game.options)):
+                return
+            made += 1
+            option = chooser.choose(room.game)
             text = next(o.text for o in room.game.options if o.same(option))
             await server.house.rooms.decide(table, option.player, room.number(option.player), text)
 
