@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -222,6 +223,7 @@ def place(kind: str, folder: Path) -> Iterator[str]:
 
 
 def main() -> None:
+    gc.set_threshold(100_000, 50, 1_000)  # the players' own pauses are not the server's
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql, or an address")

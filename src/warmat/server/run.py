@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from warmat.server.guard import logs
 from warmat.server.house import House
 from warmat.server.settings import Settings
 
+# Looking for garbage through every table in memory takes a tenth of a second: seldom is often enough.
+RARELY = (50_000, 50, 1_000)
 GRACE_S = 5  # for open connections, at the end
 
 log = logging.getLogger("warmat.server")
@@ -52,6 +55,7 @@ def serve(settings: Settings, open_page: Callable[[str], object] | None) -> None
         if open_page is not None:
             open_page(settings.address())
 
+    gc.set_threshold(*RARELY)
     logs.set_up(settings)
     try:
         Server(configured(create_app(House(settings)), settings), ready).run()
