@@ -125,7 +125,7 @@ def all_writes() -> list[Write]:
 
 
 def _is_watched(module: Module) -> bool:
-    if module.name.startswith("warmat.server.storage") or module.path.name == "seating.py":
+    if module.name == "warmat.server.tables.seating":
         return False  # rows of a database, whose columns have names like those of the state
     return not module.name.startswith("warmat.kernel") and module.path.name not in MAY_WRITE
 

@@ -81,21 +81,7 @@ export type CodexView = View & {
   decision: (Decision & { prices?: (number | null)[] }) | null;
 };
 
-export type CodexCard = {
-  name: string;
-  type: string;
-  type_line: string;
-  color: string;
-  spec: string | null;
-  cost: number;
-  tech: number | null;
-  atk: number | null;
-  hp: number | null;
-  text: string;
-  keywords: string[];
-  rulings: string[];
-  bands: { level: number; atk: number; hp: number }[];
-};
+export type { CodexCard } from "../../lib/games";
 
 export const SLOTS = ["squad leader", "elite", "scavenger", "technician", "lookout"] as const;
 /** What a slot gives; gold and card come when the patroller dies. */
