@@ -13,6 +13,7 @@ is still there when the game gets to them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import log, sqrt, tanh
 from time import perf_counter
 from typing import Any, Final
@@ -179,9 +180,26 @@ class Tree:
         ).key
 
 
+@dataclass(frozen=True)
+class Thought:
+    """An option, and what the search came to think of it."""
+
+    option: Option
+    chance: float  # of winning, from 0 to 1
+    visits: int
+
+
 def imagined(game: Game, seat: int, seed: int) -> Any:
     """A table that the seat cannot tell from the real one."""
     return game.determinise(seat, seed).state
+
+
+def win_chance(game: Game, seat: int) -> float:
+    """How likely a seat is to win, by what it sees of the table."""
+    guide, world = GUIDES[game.name](), imagined(game, seat, game.length)
+    if world.over:
+        return float((world.winners >> seat) & 1)
+    return (tanh(guide.evaluate(world, seat) / guide.scale) + 1) / 2
 
 
 def _find(options: list[Option], key: Key) -> Option | None:
@@ -237,6 +255,28 @@ class SearchBot:
         if not any(edge.visits for edge in root.edges):
             return first.key()
         return tree.best(root, first.key())
+
+    def consider(self, game: Game) -> list[Thought]:
+        """What it thinks of the options it looked into, best first: the one it would choose."""
+        chosen = self.choose(game)
+        options, seat = game.options, game.options[0].player
+        make = GUIDES[game.name]
+        guide, world = make(), imagined(game, seat, self._seed + game.length)
+        chance = win_chance(game, seat)
+        thoughts = [Thought(chosen, chance, 0)]
+        tree = self._tree
+        if tree is None or self._turn != guide.turn(world) or len(options) == 1:
+            return thoughts
+        root = tree.node(world, tree.mark(world))
+        for edge in root.edges:
+            option = _find(options, edge.key)
+            if option is not None and edge.visits:
+                thought = Thought(option, (edge.value + 1) / 2, edge.visits)
+                if option is chosen:
+                    thoughts[0] = thought
+                else:
+                    thoughts.append(thought)
+        return [thoughts[0], *sorted(thoughts[1:], key=lambda each: -each.chance)]
 
     def _put_first(self, root: Node, key: Key) -> None:
         """What the heuristic bot would do is tried before all else."""
