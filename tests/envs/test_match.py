@@ -118,7 +118,8 @@ def test_every_option_is_on_some_page() -> None:
     for at in played(match, 1):
         count = len(at.game.options)
         reached = []
-        at.page = 0
+        while at.page:
+            at.turn_page()
         for _ in range(-(-count // 4) if at.paged else 1):
             reached += [at.option(action) for action in at.legal_actions()]
             if at.paged:

@@ -104,10 +104,18 @@ class WarmatEnv(gymnasium.Env[Observation, np.int64]):
         match = self.match
         try:
             while match.seat not in (-1, self.seat):
-                match.choose(self._bots[match.seat].choose(match.game))
+                option = self._bots[match.seat].choose(match.game)
+                if option.player == self.seat:  # a teammate of the learner's would leave it to them
+                    self._hand_over()
+                else:
+                    match.choose(option)
         except Forfeit:
             return True
         return False
+
+    def _hand_over(self) -> None:
+        while self.match.seat not in (-1, self.seat):
+            self.match.turn_page()
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.match.mask(self.seat), "seat": self.seat}

@@ -3,6 +3,9 @@
 A decision has any number of options and an action space has a fixed one. Up to `actions` options, action i is
 option i. Beyond that the options come in pages of `actions - 1`, and the last action turns to the next page,
 after the last to the first: every option can be reached, and turning a page takes no time in the game.
+
+Where teammates may both act, each has pages of their own, so that turning past one's last page hands the
+choice over to the other.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from numpy.typing import NDArray
 
 from warmat import games
 from warmat.codex.rules.state import Table as CodexTable
-from warmat.envs.encoders.base import OPTION_SIZE, Encoder
+from warmat.envs.encoders.base import OPTION_SIZE, Encoder, Sheet
 from warmat.envs.encoders.codex import CodexEncoder
 from warmat.envs.encoders.summoner_wars import SummonerWarsEncoder
 from warmat.kernel.choice import IllegalChoice, Option
@@ -24,7 +27,7 @@ from warmat.kernel.state import State
 from warmat.summoner_wars.rules.state import Table as SummonerWarsTable
 
 ACTIONS = 128
-LONGEST = 10_000  # decisions; then the game is given up, and nobody has won
+LONGEST = 10_000  # choices and pages turned; then the game is given up, and nobody has won
 
 Observation = dict[str, NDArray[Any]]
 
@@ -50,8 +53,23 @@ def encoder_of(game: Game) -> Encoder:
     raise BadInput(f"There is no encoder for {game.name}.")
 
 
+class Desk:
+    """Where a seat looks: its sheet, and the two parts of it as arrays that show what is on it now."""
+
+    __slots__ = ("options", "sheet", "table")
+
+    def __init__(self, sheet: Sheet, actions: int) -> None:
+        numbers = np.frombuffer(sheet.numbers, np.int16)
+        self.sheet = sheet
+        self.table: NDArray[np.int16] = numbers[: sheet.size]
+        self.options: NDArray[np.int16] = numbers[sheet.size :].reshape(actions, OPTION_SIZE)
+
+
 class Match:
-    """A game in progress, with pages. `seat` is whose action is awaited; -1 when the game is over."""
+    """A game in progress, with pages. `seat` is whose action is awaited; -1 when there is none any more.
+
+    The options of the page are those from `first` up to `last`; `paged`: there are other pages.
+    """
 
     def __init__(self, game: str, settings: dict[str, Any], actions: int, longest: int) -> None:
         if actions < 3:
@@ -63,11 +81,15 @@ class Match:
         self.game = self._new(0)
         self.seats = len(self.game.setup.config["seats"])
         self.encoder = encoder_of(self.game)
-        self.page = 0
+        self._desks: list[Desk | None] = [None] * self.seats
+        self._masks = _masks(actions)
+        self.turned = 0  # pages, in all
+        self._turn_up()
 
     def begin(self, seed: int) -> None:
         self.game = self._new(seed)
-        self.page = 0
+        self.turned = 0
+        self._turn_up()
 
     def _new(self, seed: int) -> Game:
         return games.new(self.name, seed=seed, **self.settings)
@@ -78,83 +100,122 @@ class Match:
 
     @property
     def given_up(self) -> bool:
-        return self.game.length >= self.longest and not self.game.state.over
-
-    @property
-    def seat(self) -> int:
-        return self.game.options[0].player if self.game.options and not self.given_up else -1
+        return self.game.length + self.turned >= self.longest and not self.game.state.over
 
     # Actions ------------------------------------------------------------------------------------------
 
-    def shown(self) -> tuple[int, int]:
-        """The options of this page: from the first up to the second."""
-        count = len(self.game.options)
-        if count <= self.actions:
-            return 0, count
-        first = self.page * (self.actions - 1)
-        return first, min(count, first + self.actions - 1)
+    def _turn_up(self) -> None:
+        """Show the first page of a new decision."""
+        self.page = 0
+        options = self.game.options
+        count = len(options)
+        if not count or self.game.length + self.turned >= self.longest:
+            self.seat, self.first, self.last, self.paged = -1, 0, 0, False
+        elif count <= self.actions and options[0].player == options[-1].player:
+            self.seat, self.first, self.last, self.paged = options[0].player, 0, count, False
+        else:
+            self.paged = True
+            self._show(0)
 
-    @property
-    def paged(self) -> bool:
-        return len(self.game.options) > self.actions
+    def pages(self) -> list[tuple[int, int]]:
+        """The pages of the decision: the options from the first number up to the second, all of one seat."""
+        if not self.paged:
+            return [(self.first, self.last)]
+        options = self.game.options
+        found: list[tuple[int, int]] = []
+        first = 0
+        for at in range(1, len(options) + 1):
+            full = at - first == self.actions - 1
+            if at == len(options) or full or options[at].player != options[first].player:
+                found.append((first, at))
+                first = at
+        return found
+
+    def _show(self, page: int) -> None:
+        self.page = page
+        self.first, self.last = self.pages()[page]
+        self.seat = self.game.options[self.first].player
 
     def is_legal(self, action: int) -> bool:
-        first, last = self.shown()
-        return 0 <= action < last - first or (self.paged and action == self.actions - 1)
+        return 0 <= action < self.last - self.first or (self.paged and action == self.actions - 1)
 
     def legal_actions(self) -> list[int]:
-        first, last = self.shown()
-        return [*range(last - first), *([self.actions - 1] if self.paged else [])]
+        return [*range(self.last - self.first), *([self.actions - 1] if self.paged else [])]
 
     def option(self, action: int) -> Option | None:
         """The option an action stands for; None: the next page."""
-        if not self.is_legal(action):
-            raise IllegalChoice(f"Action {action} is not open here.")
+        if 0 <= action < self.last - self.first:
+            return self.game.options[self.first + action]
         if self.paged and action == self.actions - 1:
             return None
-        return self.game.options[self.shown()[0] + action]
+        raise IllegalChoice(f"Action {action} is not open here.")
 
     def act(self, action: int) -> None:
         option = self.option(action)
         if option is None:
-            self.page += 1
-            if self.page * (self.actions - 1) >= len(self.game.options):
-                self.page = 0
-            return
-        self.choose(option)
+            self.turn_page()
+        else:
+            self.choose(option)
+
+    def turn_page(self) -> None:
+        """To the next page, or from the last to the first; perhaps another seat's."""
+        self.turned += 1
+        if self.game.length + self.turned >= self.longest:
+            self._turn_up()
+        else:
+            self._show((self.page + 1) % len(self.pages()))
 
     def choose(self, option: Option) -> None:
-        self.page = 0
         self.game.apply(option)
+        self._turn_up()
 
     # Numbers ------------------------------------------------------------------------------------------
 
+    def _write(self, seat: int) -> Desk:
+        """The seat's desk, with everything on it as it is now."""
+        desk = self._desks[seat]
+        if desk is None:
+            desk = self._desks[seat] = Desk(self.encoder.new_sheet(seat, self.actions), self.actions)
+        if seat == self.seat:
+            self.encoder.write(self.game.state, desk.sheet, self.first, self.last)
+        else:
+            self.encoder.write(self.game.state, desk.sheet, 0, 0)
+        return desk
+
     def look(self, seat: int) -> NDArray[np.int16]:
         """The table as the seat knows it."""
-        return np.frombuffer(self.encoder.table(self.game.state, seat), np.int16)
+        return self._write(seat).table.copy()
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        mask = np.zeros(self.actions, np.int8)
-        if seat == self.seat:
-            first, last = self.shown()
-            mask[: last - first] = 1
-            if self.paged:
-                mask[self.actions - 1] = 1
+        if seat != self.seat:
+            return self._masks[0].copy()
+        mask = self._masks[self.last - self.first].copy()
+        if self.paged:
+            mask[self.actions - 1] = 1
         return mask
 
     def option_rows(self, seat: int) -> NDArray[np.int16]:
         """A row of features for each action; nothing but zeros for whoever does not choose."""
-        first, last = self.shown() if seat == self.seat else (0, 0)
-        state = self.game.state
-        rows = self.encoder.choices(state, seat, state.options, first, last, self.actions)
-        return np.frombuffer(rows, np.int16).reshape(self.actions, OPTION_SIZE)
+        return self._write(seat).options.copy()
 
     def observe(self, seat: int) -> Observation:
+        desk = self._write(seat)
         return {
-            "observation": self.look(seat),
+            "observation": desk.table.copy(),
             "action_mask": self.mask(seat),
-            "options": self.option_rows(seat),
+            "options": desk.options.copy(),
         }
+
+    def write_into(
+        self, seat: int, table: NDArray[np.int16], mask: NDArray[np.int8], options: NDArray[np.int16]
+    ) -> None:
+        """What `observe` gives, put where somebody wants it."""
+        desk = self._write(seat)
+        table[:] = desk.table
+        options[:] = desk.options
+        mask[:] = self._masks[self.last - self.first if seat == self.seat else 0]
+        if self.paged and seat == self.seat:
+            mask[self.actions - 1] = 1
 
     # The end ------------------------------------------------------------------------------------------
 
@@ -170,6 +231,7 @@ class Match:
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.game = self.game.clone()
+        other._desks = [None] * self.seats  # a sheet follows one game
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:
@@ -179,7 +241,16 @@ class Match:
         """To be pickled: how it began and what was chosen. A compiled table can't be as it is."""
         keys = [option.key() for option in self.game.choices]
         seed = int(self.game.setup.config["seed"])
-        return _again, (self.name, self.settings, self.actions, self.longest, seed, keys, self.page)
+        return _again, (
+            self.name,
+            self.settings,
+            self.actions,
+            self.longest,
+            seed,
+            keys,
+            self.page,
+            self.turned,
+        )
 
 
 def _again(
@@ -190,13 +261,21 @@ def _again(
     seed: int,
     keys: list[tuple[int, int, int, int, int]],
     page: int,
+    turned: int,
 ) -> Match:
     match = Match(game, settings, actions, longest)
     match.begin(seed)
     for key in keys:
         match.choose(Option(*key))
-    match.page = page
+    match.turned = turned
+    if match.seat >= 0 and match.paged:
+        match._show(page)
     return match
+
+
+def _masks(actions: int) -> list[NDArray[np.int8]]:
+    """The mask for each number of options."""
+    return [(np.arange(actions) < count).astype(np.int8) for count in range(actions + 1)]
 
 
 def layout(game: str, **settings: Any) -> dict[str, tuple[int, int, list[str]]]:

@@ -70,7 +70,7 @@ class WarmatGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-float(self.start.seats - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=2 * longest,  # pages are turned besides
+            max_game_length=longest,
         )
         super().__init__(TYPES[game], info, wanted)
 
@@ -89,7 +89,6 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
         self.match = game.start.clone()
         self._seeds = game.seeds
         self._begun = False
-        self._turned = 0  # pages, in all
 
     def current_player(self) -> int:
         if not self._begun:
@@ -107,7 +106,6 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
             self.match.begin(action)
             self._begun = True
             return
-        self._turned += self.match.option(action) is None
         self.match.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -120,9 +118,7 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
         return option.text
 
     def is_terminal(self) -> bool:
-        if not self._begun:
-            return False
-        return self.match.seat < 0 or self._turned >= self.match.longest
+        return self._begun and self.match.seat < 0
 
     def returns(self) -> list[float]:
         return self.match.rewards() if self.is_terminal() else [0.0] * self.match.seats

@@ -2,20 +2,22 @@
 
 An encoder reads what `view(seat)` may tell and nothing else, straight from the table: that is many times
 faster than a view. Seats are counted from the one that looks (0: oneself, 1: the next in turn order).
+
+It writes on a sheet that the seat keeps from one look to the next. Most of a table stays as it is between two
+looks, so only what may have changed is written: an observation should cost less than the choice it is for.
 """
 
 from __future__ import annotations
 
-from array import array
 from typing import Final
 
-from warmat.kernel.choice import Option
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
 from warmat.kernel.hidden import PAST_BITS
 from warmat.kernel.state import State
 
 MOST: Final = 32767  # an observation's numbers have 16 bits
-CODE: Final = "h"
-BYTES: Final = 2
 
 # The columns of an option, the same in every game.
 OPTION_COLUMNS: Final = (
@@ -66,13 +68,31 @@ class Block:
         return self.rows * len(self.columns)
 
 
+class Sheet:
+    """What a seat was last shown, and what has to be remembered of it to write only the changes.
+
+    `numbers`: the table, and behind it the options. They are packed in memory, which others may read.
+    """
+
+    __slots__ = ("counted", "numbers", "options", "rows", "seat", "size")
+
+    def __init__(self, seat: int, size: int, room: int, zones: int) -> None:
+        self.seat: int = seat
+        self.size: int = size  # where the options begin
+        self.numbers: vec[i16] = vec[i16]([0] * (size + room * OPTION_SIZE))
+        self.counted: list[list[int]] = [[] for _ in range(zones)]  # the cards of each zone, as last counted
+        self.rows: list[int] = []  # where a row of something in play was written
+        self.options: int = 0  # how many were written
+
+
 class Encoder:
     """Turns tables of one game, with so many seats, into rows of numbers of one length."""
 
-    __slots__ = ("blocks", "seats", "size")
+    __slots__ = ("blocks", "seats", "size", "zones")
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, zones: int) -> None:
         self.seats: int = seats
+        self.zones: int = zones  # of cards that are counted
         self.blocks: list[Block] = []
         self.size: int = 0
 
@@ -83,19 +103,73 @@ class Encoder:
         self.size += rows * len(columns)
         return start
 
-    def table(self, state: State, seat: int) -> array[int]:
-        """What the seat may know of the table."""
+    def new_sheet(self, seat: int, room: int) -> Sheet:
+        """An empty sheet for a seat, with room for so many options."""
+        return Sheet(seat, self.size, room, self.zones)
+
+    def write(self, state: State, sheet: Sheet, first: int, last: int) -> None:
+        """What the seat may know of the table, and the options from `first` up to `last`, a row each."""
         raise NotImplementedError
 
-    def choices(
-        self, state: State, seat: int, options: list[Option], first: int, last: int, room: int
-    ) -> array[int]:
-        """The options from `first` up to `last`, a row each, in a block of `room` rows."""
-        raise NotImplementedError
+
+def clear(out: vec[i16], first: i64, last: i64) -> None:
+    for at in range(first, last):
+        out[at] = 0
 
 
-def count_known(out: array[int], at: int, cards: list[int], seat: int) -> None:
-    """Count those of the cards that the seat knows, from column `at` on by the card's number."""
-    for card in cards:
+def clear_rows(sheet: Sheet, width: i64) -> None:
+    """Empty the rows of what was in play."""
+    out = sheet.numbers
+    for row in sheet.rows:
+        at: i64 = row
+        clear(out, at, at + width)
+    sheet.rows.clear()
+
+
+def end_options(sheet: Sheet, count: int) -> None:
+    """So many options were written: empty the rows of those that were there before."""
+    if count < sheet.options:
+        clear(sheet.numbers, sheet.size + count * OPTION_SIZE, sheet.size + sheet.options * OPTION_SIZE)
+    sheet.options = count
+
+
+def count_known(sheet: Sheet, zone: int, at: i64, cards: list[int]) -> None:
+    """Count those of a zone's cards that the seat knows, from column `at` on by the card's number.
+
+    What is at the beginning and the end as it was is counted already.
+    """
+    before = sheet.counted[zone]
+    if before == cards:
+        return
+    old, new, same = len(before), len(cards), 0
+    while same < old and same < new and before[same] == cards[same]:
+        same += 1
+    while old > same and new > same and before[old - 1] == cards[new - 1]:
+        old -= 1
+        new -= 1
+    out = sheet.numbers
+    seat = sheet.seat
+    for i in range(same, old):
+        card = before[i]
         if (card >> seat) & 1:
-            out[at + (card >> PAST_BITS)] += 1
+            column: i64 = card >> PAST_BITS
+            out[at + column] -= 1
+    for i in range(same, new):
+        card = cards[i]
+        if (card >> seat) & 1:
+            column = card >> PAST_BITS
+            out[at + column] += 1
+    sheet.counted[zone] = cards.copy()
+
+
+def write_keys(out: vec[i16], at: i64, keys: int, known: list[int]) -> None:
+    """A 1 in the column of each keyword there is."""
+    left: i64 = keys
+    for key in known:
+        if not left:
+            return
+        bit: i64 = key
+        if left & bit:
+            out[at] = 1
+            left &= ~bit
+        at += 1

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.layers import fresh
@@ -38,8 +40,6 @@ from warmat.codex.rules.terms import (
 )
 from warmat.envs.encoders.base import (
     BY,
-    BYTES,
-    CODE,
     EXTRA,
     NUMBER,
     OPTION_SIZE,
@@ -51,10 +51,14 @@ from warmat.envs.encoders.base import (
     THERE,
     VERB,
     Encoder,
+    Sheet,
+    clear,
+    clear_rows,
     count_known,
+    end_options,
     small,
+    write_keys,
 )
-from warmat.kernel.choice import Option
 from warmat.kernel.state import State
 
 HEROES: Final = 3
@@ -85,6 +89,7 @@ PLAYER_COLUMNS: Final = [
 SPECS_AT: Final = 8
 COMMAND_AT: Final = 13
 FALLEN_AT: Final = 19
+LASTING_AT: Final = 20
 PLAYER_WIDTH: Final = 20 + len(LASTING_NAMES)
 PIECE_COLUMNS: Final = [
     "card",
@@ -115,13 +120,15 @@ KEYS_AT: Final = 22
 KEYS: Final = list(KEYWORD_NAMES)
 WIDTH: Final = KEYS_AT + len(KEYS)
 ASIDE_COLUMNS: Final = ["card", "controller", "held_by", "time_runes"]
+ASIDE_WIDTH: Final = 4
+ZONES: Final = 6  # of cards, for each seat
 
 
 class CodexEncoder(Encoder):
     __slots__ = ("aside_at", "cards", "known_at", "most_pieces", "pieces_at", "players_at")
 
     def __init__(self, seats: int, book: Book) -> None:
-        super().__init__(seats)
+        super().__init__(seats, ZONES * seats)
         names = [card.name for card in book.cards]
         self.cards: int = len(names)
         self.most_pieces: int = PIECES_MORE + PIECES_EACH * seats
@@ -134,35 +141,39 @@ class CodexEncoder(Encoder):
         self.add_block("codex", seats, names)
         self.add_block("deck, workers and trash", seats, names)
 
-    def table(self, state: State, seat: int) -> array[int]:
+    def write(self, state: State, sheet: Sheet, first: int, last: int) -> None:
         assert isinstance(state, Table)
         st: Table = state
         fresh(st)
-        seats = self.seats
-        out: array[int] = array(CODE, bytes(BYTES * self.size))
+        seat, seats = sheet.seat, self.seats
+        out = sheet.numbers
         out[0] = small(st.turn)
         out[1] = st.phase
         out[2] = (st.active - seat) % seats
-        out[3] = 1 if st.options and st.options[0].player == seat else 0
+        out[3] = 1 if last > first else 0
         out[4] = 1 if st.over else 0
         for i in range(seats):
-            self._player(st, out, i, seat)
-        if st.lasting:
-            for held in st.lasting:
-                player = (held.player - seat) % seats
-                out[self.players_at + player * PLAYER_WIDTH + FALLEN_AT + held.rule] = 1
-        for row, piece in enumerate(st.pieces.values()):
-            if row >= self.most_pieces:
+            self._player(st, sheet, i)
+        for held in st.lasting:
+            player: i64 = (held.player - seat) % seats
+            out[self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
+        clear_rows(sheet, WIDTH)
+        at: i64 = self.pieces_at
+        for piece in st.pieces.values():
+            if len(sheet.rows) >= self.most_pieces:
                 break
-            self._piece(st, out, self.pieces_at + row * WIDTH, piece, seat)
-        if st.aside:
-            self._aside(st, out, seat)
-        return out
+            sheet.rows.append(at)
+            self._piece(st, out, at, piece, seat)
+            at += WIDTH
+        self._aside(st, out, seat)
+        self._options(st, sheet, first, last)
 
-    def _player(self, st: Table, out: array[int], i: int, seat: int) -> None:
+    def _player(self, st: Table, sheet: Sheet, i: int) -> None:
+        seat = sheet.seat
         player = (seat + i) % self.seats
         side = st.players[player]
-        at = self.players_at + i * PLAYER_WIDTH
+        out = sheet.numbers
+        at: i64 = self.players_at + i * PLAYER_WIDTH
         out[at] = 1 if st.friendly(seat, player) else 0
         out[at + 1] = small(side.gold)
         out[at + 2] = small(side.workers)
@@ -171,25 +182,28 @@ class CodexEncoder(Encoder):
         out[at + 5] = len(side.deck)
         out[at + 6] = len(side.discard)
         out[at + 7] = len(side.codex)
-        for k in range(min(HEROES, len(side.specs))):
-            out[at + SPECS_AT + k] = side.specs[k]
+        specs, command = len(side.specs), len(side.command)
+        for k in range(HEROES):
+            out[at + SPECS_AT + k] = side.specs[k] if k < specs else 0
+            out[at + COMMAND_AT + 2 * k] = side.command[k] if k < command else 0
+            out[at + COMMAND_AT + 2 * k + 1] = side.waits[k] if k < command else 0
         out[at + 11] = max(0, side.tech_spec)
         out[at + 12] = max(0, side.lab_spec)
-        for k in range(min(HEROES, len(side.command))):
-            out[at + COMMAND_AT + 2 * k] = side.command[k]
-            out[at + COMMAND_AT + 2 * k + 1] = side.waits[k]
         out[at + FALLEN_AT] = len(side.fallen)
-        known = self.known_at + i * self.cards
-        step = self.seats * self.cards
-        count_known(out, known, side.hand, seat)
-        count_known(out, known + step, side.discard, seat)
-        count_known(out, known + 2 * step, side.codex, seat)
+        clear(out, at + LASTING_AT, at + PLAYER_WIDTH)
+        zone = i * ZONES
+        known: i64 = self.known_at + i * self.cards
+        step: i64 = self.seats * self.cards
+        count_known(sheet, zone, known, side.hand)
+        count_known(sheet, zone + 1, known + step, side.discard)
+        count_known(sheet, zone + 2, known + 2 * step, side.codex)
         elsewhere = known + 3 * step
-        count_known(out, elsewhere, side.deck, seat)
-        count_known(out, elsewhere, side.tucked, seat)
-        count_known(out, elsewhere, side.trash, seat)
+        count_known(sheet, zone + 3, elsewhere, side.deck)
+        count_known(sheet, zone + 4, elsewhere, side.tucked)
+        count_known(sheet, zone + 5, elsewhere, side.trash)
 
-    def _piece(self, st: Table, out: array[int], at: int, piece: Piece, seat: int) -> None:
+    def _piece(self, st: Table, out: vec[i16], at: i64, piece: Piece, seat: int) -> None:
+        """A row that is empty so far."""
         row = piece.d
         out[at] = piece.card
         out[at + 1] = 1 if st.friendly(seat, piece.controller) else -1
@@ -232,45 +246,41 @@ class CodexEncoder(Encoder):
         if row.frenzy:
             out[at + 21] = small(row.frenzy)
         if row.keys:
-            for i, key in enumerate(KEYS):
-                if row.keys & key:
-                    out[at + KEYS_AT + i] = 1
+            write_keys(out, at + KEYS_AT, row.keys, KEYS)
 
-    def _aside(self, st: Table, out: array[int], seat: int) -> None:
-        at = self.aside_at
+    def _aside(self, st: Table, out: vec[i16], seat: int) -> None:
+        at: i64 = self.aside_at
+        end: i64 = at + ASIDE * ASIDE_WIDTH
         for piece in st.aside.values():
-            if at >= self.aside_at + ASIDE * 4:
-                break
+            if at >= end:
+                return
             out[at] = piece.card
             out[at + 1] = (piece.controller - seat) % self.seats
-            if piece.host:
-                out[at + 2] = self._row_of(st, piece.host)
+            out[at + 2] = self._row_of(st, piece.host) if piece.host else 0
             out[at + 3] = small(piece.marks.get(TIME, 0))
-            at += 4
+            at += ASIDE_WIDTH
+        clear(out, at, end)
 
     def _row_of(self, st: Table, id: int) -> int:
         """A piece's row, from 1; 0: it has none."""
-        for row, other in enumerate(st.pieces, 1):
+        row = 0
+        for other in st.pieces:
+            row += 1
             if other == id:
                 return row if row <= self.most_pieces else 0
         return 0
 
-    def choices(
-        self, state: State, seat: int, options: list[Option], first: int, last: int, room: int
-    ) -> array[int]:
-        assert isinstance(state, Table)
-        st: Table = state
-        out: array[int] = array(CODE, bytes(BYTES * OPTION_SIZE * room))
+    def _options(self, st: Table, sheet: Sheet, first: int, last: int) -> None:
+        seat, out, options = sheet.seat, sheet.numbers, st.options
         rows: dict[int, int] = {}
-        for id in st.pieces:
-            rows[id] = len(rows) + 1
-        at = 0
+        at: i64 = sheet.size
         for i in range(first, last):
             option = options[i]
-            verb, source = option.verb, option.source
+            verb, source, target = option.verb, option.source, option.target
+            clear(out, at + BY, at + OPTION_SIZE)
             out[at + THERE] = 1
             out[at + VERB] = verb
-            out[at + PRICE] = state.price(option)
+            out[at + PRICE] = small(st.price(option))
             if option.player != seat:
                 out[at + BY] = (option.player - seat) % self.seats
             if verb in (ATTACK, LEVEL, USE, PATROL, CHOOSE):
@@ -280,20 +290,24 @@ class CodexEncoder(Encoder):
             else:
                 out[at + NUMBER] = small(source)
             if verb in (PATROL, CHOOSE, TAKE):
-                out[at + NUMBER] = small(option.target + 1)  # a slot, a boost, a zone
-            elif option.target:
-                self._name(st, out, at + TARGET_ROW, option.target, rows, seat)
+                out[at + NUMBER] = small(target + 1)  # a slot, a boost, a zone
+            elif target:
+                self._name(st, out, at + TARGET_ROW, target, rows, seat)
             if option.extra:
                 out[at + EXTRA] = small(option.extra)
             at += OPTION_SIZE
-        return out
+        end_options(sheet, last - first)
 
-    def _name(self, st: Table, out: array[int], at: int, id: int, rows: dict[int, int], seat: int) -> None:
+    def _name(self, st: Table, out: vec[i16], at: i64, id: int, rows: dict[int, int], seat: int) -> None:
+        """`rows`: of the pieces in play; empty until one is named."""
         if id >= WORKER_OF:
             out[at] = -1 - (id - WORKER_OF - seat) % self.seats
             return
         piece = st.here_or_aside(id)
         if piece is not None:
+            if not rows:
+                for other in st.pieces:
+                    rows[other] = len(rows) + 1
             row = rows.get(id, 0)
             if row <= self.most_pieces:
                 out[at] = row

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from warmat.envs.encoders.base import (
     BY,
-    BYTES,
-    CODE,
     EXTRA,
     NUMBER,
     OPTION_SIZE,
@@ -20,10 +20,14 @@ from warmat.envs.encoders.base import (
     THERE,
     VERB,
     Encoder,
+    Sheet,
+    clear,
+    clear_rows,
     count_known,
+    end_options,
     small,
+    write_keys,
 )
-from warmat.kernel.choice import Option
 from warmat.kernel.state import State
 from warmat.summoner_wars.rules.board import SPACES
 from warmat.summoner_wars.rules.book import Book
@@ -71,6 +75,7 @@ TABLE_COLUMNS: Final = [
     "special",
 ]
 PLAYER_COLUMNS: Final = ["army", "magic", "hand_count", "draw_pile_count", "discard_count"]
+PLAYER_WIDTH: Final = 5
 SPACE_COLUMNS: Final = [
     "card",
     "side",  # 1: mine, -1: theirs
@@ -92,13 +97,15 @@ KEYS_AT: Final = 14
 KEYS: Final = list(KEY_NAMES)
 WIDTH: Final = KEYS_AT + len(KEYS)
 AREA_COLUMNS: Final = ["card", "side", "boosts"]
+AREA_WIDTH: Final = 3
+ZONES: Final = 2  # of cards, for each seat
 
 
 class SummonerWarsEncoder(Encoder):
     __slots__ = ("area_at", "cards", "discard_at", "hand_at", "players_at", "spaces_at")
 
     def __init__(self, seats: int, book: Book) -> None:
-        super().__init__(seats)
+        super().__init__(seats, ZONES * seats)
         names = [card.name for card in book.cards]
         self.cards: int = len(names)
         self.add_block("table", 1, list(TABLE_COLUMNS))
@@ -108,50 +115,57 @@ class SummonerWarsEncoder(Encoder):
         self.hand_at: int = self.add_block("hand", seats, names)
         self.discard_at: int = self.add_block("discard", seats, names)
 
-    def table(self, state: State, seat: int) -> array[int]:
+    def write(self, state: State, sheet: Sheet, first: int, last: int) -> None:
         assert isinstance(state, Table)
         st: Table = state
         fresh(st)
-        out: array[int] = array(CODE, bytes(BYTES * self.size))
+        seat, out = sheet.seat, sheet.numbers
         out[0] = small(st.turn)
         out[1] = st.phase
         out[2] = 1 if st.active == seat else 0
-        out[3] = 1 if st.options and st.options[0].player == seat else 0
+        out[3] = 1 if last > first else 0
         out[4] = 1 if st.over else 0
         out[5] = st.moving_units
         out[6] = st.attacking_units
         out[7] = 1 if st.has_fought else 0
-        if st.dice:
-            out[8] = len(st.dice)
-            out[9] = count(st.dice, MELEE)
-            out[10] = count(st.dice, RANGED)
-            out[11] = count(st.dice, SPECIAL)
+        out[8] = len(st.dice)
+        out[9] = count(st.dice, MELEE)
+        out[10] = count(st.dice, RANGED)
+        out[11] = count(st.dice, SPECIAL)
         for i in range(self.seats):
-            side = st.players[(seat + i) % self.seats]
-            at = self.players_at + i * 5
-            out[at] = side.army
-            out[at + 1] = side.magic
-            out[at + 2] = len(side.hand)
-            out[at + 3] = len(side.draw_pile)
-            out[at + 4] = len(side.discard)
-            count_known(out, self.hand_at + i * self.cards, side.hand, seat)
-            count_known(out, self.discard_at + i * self.cards, side.discard, seat)
-        area = 0
+            self._player(st, sheet, i)
+        clear_rows(sheet, WIDTH)
+        area: i64 = self.area_at
+        end: i64 = area + AREA * AREA_WIDTH
         for piece in st.pieces.values():
             if piece.space >= 0:
-                self._space(st, out, piece, seat)
-            elif area < AREA:
-                at = self.area_at + area * 3
-                out[at] = piece.card
-                out[at + 1] = 1 if piece.controller == seat else -1
-                out[at + 2] = small(piece.boosts)
-                area += 1
-        return out
+                self._space(st, sheet, piece)
+            elif area < end:
+                out[area] = piece.card
+                out[area + 1] = 1 if piece.controller == seat else -1
+                out[area + 2] = small(piece.boosts)
+                area += AREA_WIDTH
+        clear(out, area, end)
+        self._options(st, sheet, first, last)
 
-    def _space(self, st: Table, out: array[int], piece: Piece, seat: int) -> None:
+    def _player(self, st: Table, sheet: Sheet, i: int) -> None:
+        side = st.players[(sheet.seat + i) % self.seats]
+        out = sheet.numbers
+        at: i64 = self.players_at + i * PLAYER_WIDTH
+        out[at] = side.army
+        out[at + 1] = side.magic
+        out[at + 2] = len(side.hand)
+        out[at + 3] = len(side.draw_pile)
+        out[at + 4] = len(side.discard)
+        count_known(sheet, ZONES * i, self.hand_at + i * self.cards, side.hand)
+        count_known(sheet, ZONES * i + 1, self.discard_at + i * self.cards, side.discard)
+
+    def _space(self, st: Table, sheet: Sheet, piece: Piece) -> None:
+        seat, out = sheet.seat, sheet.numbers
         row = piece.d
         space = piece.space if seat == 0 else SPACES - 1 - piece.space
-        at = self.spaces_at + space * WIDTH
+        at: i64 = self.spaces_at + space * WIDTH
+        sheet.rows.append(at)
         types = row.types
         out[at] = piece.card
         out[at + 1] = 1 if piece.controller == seat else -1
@@ -176,20 +190,15 @@ class SummonerWarsEncoder(Encoder):
         if piece.under:
             out[at + 13] = len(piece.under)
         if row.keys:
-            for i, key in enumerate(KEYS):
-                if row.keys & key:
-                    out[at + KEYS_AT + i] = 1
+            write_keys(out, at + KEYS_AT, row.keys, KEYS)
 
-    def choices(
-        self, state: State, seat: int, options: list[Option], first: int, last: int, room: int
-    ) -> array[int]:
-        assert isinstance(state, Table)
-        st: Table = state
-        out: array[int] = array(CODE, bytes(BYTES * OPTION_SIZE * room))
-        at = 0
+    def _options(self, st: Table, sheet: Sheet, first: int, last: int) -> None:
+        seat, out, options = sheet.seat, sheet.numbers, st.options
+        at: i64 = sheet.size
         for i in range(first, last):
             option = options[i]
             verb, source = option.verb, option.source
+            clear(out, at + BY, at + OPTION_SIZE)
             out[at + THERE] = 1
             out[at + VERB] = verb
             out[at + PRICE] = -1
@@ -217,7 +226,7 @@ class SummonerWarsEncoder(Encoder):
             else:
                 out[at + NUMBER] = small(source)
             at += OPTION_SIZE
-        return out
+        end_options(sheet, last - first)
 
 
 def _row(space: int, seat: int) -> int:
@@ -227,7 +236,7 @@ def _row(space: int, seat: int) -> int:
     return space + 1 if seat == 0 else SPACES - space
 
 
-def _name_piece(st: Table, out: array[int], at: int, id: int, seat: int) -> None:
+def _name_piece(st: Table, out: vec[i16], at: i64, id: int, seat: int) -> None:
     piece = st.pieces.get(id)
     if piece is not None:
         out[at] = _row(piece.space, seat)

@@ -1,0 +1,206 @@
+"""Many games at once, for training by self-play: worker processes play them and share their arrays with you.
+
+from warmat.envs.batch import Batch
+
+with Batch("codex", games=64, workers=2) as batch:
+    now = batch.reset(seed=7)
+    for _ in range(1000):
+        now = batch.step(choose(now.observation, now.options, now.action_mask))  # an action for each game
+
+A game that ends is followed by another at once. Which games are played depends on the seed and the answers, not
+on the number of workers.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import weakref
+from contextlib import suppress
+from multiprocessing.shared_memory import SharedMemory
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from warmat.envs.batch_memory import Positions, Size, arrays_in, bytes_needed, detach
+from warmat.envs.batch_worker import DONE, RESET, STEP, Part
+from warmat.envs.match import ACTIONS, LONGEST, Match, settings_of
+from warmat.kernel.errors import BadInput
+
+Worker = subprocess.Popen[bytes]
+PATIENCE = 5.0  # seconds that a worker is given to end
+
+
+class BatchFailed(RuntimeError):
+    """A worker ended before its time. The batch is closed."""
+
+
+class Batch:
+    """`games` games at once, played by so many workers; 0 workers: by this process itself."""
+
+    def __init__(
+        self,
+        game: str = "codex",
+        *,
+        games: int = 64,
+        workers: int | None = None,
+        actions: int = ACTIONS,
+        longest: int = LONGEST,
+        **settings: Any,
+    ) -> None:
+        if workers is None:
+            workers = min(games, os.cpu_count() or 1)
+        if games < 1:
+            raise BadInput("There must be at least one game.")
+        if not 0 <= workers <= games:
+            raise BadInput(f"There must be between 0 and {games} workers: one for each game is the most.")
+        wanted = settings_of(game, settings)
+        pattern = Match(game, wanted, actions, longest)  # a mistake in the settings is told now
+        self.match = pattern
+        self.games = games
+        self.size = Size(games, pattern.seats, actions, pattern.encoder.size, workers)
+        self._begun = False
+        self._closed = False
+        self._workers: list[Worker] = []
+        self._part: Part | None = None
+        self._memory: SharedMemory | None = None
+        if workers == 0:
+            self._arrays = arrays_in(bytearray(bytes_needed(self.size)), self.size)
+            self._part = Part(game, wanted, longest, self.size, (0, games), self._arrays)
+            return
+        self._memory = SharedMemory(create=True, size=bytes_needed(self.size))
+        self._arrays = arrays_in(self._memory.buf, self.size)
+        self._end = weakref.finalize(self, _end, self._memory, self._workers)
+        try:
+            for number in range(workers):
+                self._workers.append(_start(number, game, wanted, longest, self.size, self._memory.name))
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def positions(self) -> Positions:
+        return self._arrays.positions
+
+    @property
+    def seconds(self) -> float:
+        """What the workers have taken of the processor so far."""
+        return float(self._arrays.seconds.sum())
+
+    def reset(self, seed: int = 0) -> Positions:
+        """Begin all games anew. The same seed and the same actions give the same games."""
+        self._check_open()
+        self._begun = True
+        if self._part is not None:
+            self._part.reset(seed)
+        else:
+            self._tell(RESET + f"{seed}\n".encode())
+        return self.positions
+
+    def step(self, actions: ArrayLike) -> Positions:
+        """An action for each game, by whoever is to move there."""
+        self._check_open()
+        if not self._begun:
+            raise BadInput("reset() begins the games; step() comes after it.")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.games,) or not np.issubdtype(chosen.dtype, np.integer):
+            raise BadInput(f"step() takes {self.games} whole numbers: an action for each game.")
+        self._arrays.actions[:] = chosen
+        if self._part is not None:
+            self._part.step()
+        else:
+            self._tell(STEP)
+        return self.positions
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise BadInput("The batch is closed.")
+
+    def _tell(self, what: bytes) -> None:
+        """All workers do it at once; then all have done it."""
+        failed = -1
+        for number, worker in enumerate(self._workers):
+            assert worker.stdin is not None
+            try:
+                worker.stdin.write(what)
+                worker.stdin.flush()
+            except OSError:
+                failed = number
+        for number, worker in enumerate(self._workers):
+            assert worker.stdout is not None
+            if failed < 0 and worker.stdout.read(1) != DONE:
+                failed = number
+        if failed >= 0:
+            self._fail(failed)
+
+    def _fail(self, number: int) -> None:
+        worker = self._workers[number]
+        try:
+            code: int | None = worker.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            code = None
+        count = len(self._workers)
+        self.close()
+        raise BatchFailed(
+            f"Worker {number + 1} of {count} has ended with exit code {code}; what it had to say is on the "
+            "standard error. The batch is closed."
+        )
+
+    def close(self) -> None:
+        """End the workers and give the memory back. Arrays that you still hold stay as they are."""
+        if self._closed:
+            return
+        self._closed = True
+        self._part = None
+        del self._arrays
+        if self._memory is not None:
+            self._end()
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _start(number: int, game: str, settings: dict[str, Any], longest: int, size: Size, memory: str) -> Worker:
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "warmat.envs.batch_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    task = {
+        "worker": number,
+        "game": game,
+        "settings": settings,
+        "longest": longest,
+        "size": list(size),
+        "part": [size.games * number // size.workers, size.games * (number + 1) // size.workers],
+        "memory": memory,
+    }
+    assert worker.stdin is not None
+    worker.stdin.write(json.dumps(task).encode() + b"\n")
+    worker.stdin.flush()
+    return worker
+
+
+def _end(memory: SharedMemory, workers: list[Worker]) -> None:
+    """Also when a batch is forgotten, or the program ends without closing it."""
+    for worker in workers:
+        assert worker.stdin is not None
+        with suppress(OSError):  # it has ended already
+            worker.stdin.close()
+    for worker in workers:
+        try:
+            worker.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            worker.kill()
+            worker.wait()
+        assert worker.stdout is not None
+        worker.stdout.close()
+    memory.unlink()
+    detach(memory)

@@ -1,0 +1,97 @@
+"""The arrays of a batch, in one piece of memory that several processes share."""
+
+from __future__ import annotations
+
+import sys
+from multiprocessing import resource_tracker, shared_memory
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from warmat.envs.encoders.base import OPTION_SIZE
+
+ALIGNED = 64  # bytes: a row of the processor's memory, so that no two workers write into one
+
+
+class Positions(NamedTuple):
+    """Where each game stands, a row for each of them. The next step writes over it: copy what you keep."""
+
+    observation: NDArray[np.int16]  # the table, as the seat to move knows it
+    action_mask: NDArray[np.int8]  # 1 for each action that is open
+    options: NDArray[np.int16]  # a row of features for each action
+    to_move: NDArray[np.int16]  # the seat whose action is awaited
+    rewards: NDArray[np.float32]  # of each seat, where the last step ended a game; else 0
+    terminated: NDArray[np.bool_]  # the last step ended a game, and this is the next one's beginning
+    truncated: NDArray[np.bool_]  # so too, but it was given up, or an action was not open (see `illegal`)
+    illegal: NDArray[np.bool_]  # it ended because the action was not open: the seat has lost it
+
+
+class Size(NamedTuple):
+    """What the arrays' shapes follow from."""
+
+    games: int
+    seats: int
+    actions: int
+    numbers: int  # of an observation
+    workers: int
+
+
+class Arrays(NamedTuple):
+    """Everything in the shared memory."""
+
+    positions: Positions
+    actions: NDArray[np.int32]  # the answers
+    seconds: NDArray[np.float64]  # of the processor, that each worker has taken so far
+
+
+def _shapes(size: Size) -> list[tuple[Any, tuple[int, ...]]]:
+    games = size.games
+    return [
+        (np.int16, (games, size.numbers)),
+        (np.int8, (games, size.actions)),
+        (np.int16, (games, size.actions, OPTION_SIZE)),
+        (np.int16, (games,)),
+        (np.float32, (games, size.seats)),
+        (np.bool_, (games,)),
+        (np.bool_, (games,)),
+        (np.bool_, (games,)),
+        (np.int32, (games,)),
+        (np.float64, (size.workers,)),
+    ]
+
+
+def _bytes(kind: Any, shape: tuple[int, ...]) -> int:
+    return -(-int(np.prod(shape)) * np.dtype(kind).itemsize // ALIGNED) * ALIGNED
+
+
+def bytes_needed(size: Size) -> int:
+    return sum(_bytes(kind, shape) for kind, shape in _shapes(size))
+
+
+def arrays_in(memory: memoryview | bytearray, size: Size) -> Arrays:
+    found: list[NDArray[Any]] = []
+    start = 0
+    for kind, shape in _shapes(size):
+        found.append(np.ndarray(shape, kind, memory, start))
+        start += _bytes(kind, shape)
+    return Arrays(Positions(*found[:-2]), found[-2], found[-1])
+
+
+def attach(name: str) -> shared_memory.SharedMemory:
+    """The memory another process has made, which alone takes it away again."""
+    if sys.version_info >= (3, 13):
+        return shared_memory.SharedMemory(name, track=False)
+    memory = shared_memory.SharedMemory(name)
+    if sys.platform != "win32":  # or this process's end would take it away
+        resource_tracker.unregister(f"/{name.lstrip('/')}", "shared_memory")
+    return memory
+
+
+def detach(memory: shared_memory.SharedMemory) -> None:
+    """Let go of the memory. Arrays that somebody still holds stay, as long as they do.
+
+    `close` alone would take the memory from under them, and the next look at one would end the program.
+    """
+    memory._buf = memory._mmap = None  # type: ignore[attr-defined]  # the last array ends the mapping
+    memory.close()

@@ -1,0 +1,173 @@
+"""Many games at once: the same whoever plays them, and nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from warmat.envs.batch import Batch, BatchFailed
+from warmat.envs.batch_memory import Positions
+from warmat.envs.batch_worker import seed_of
+from warmat.envs.match import Match, settings_of
+from warmat.kernel.errors import BadInput
+from warmat.kernel.rng import Dice
+
+
+def choices(now: Positions, dice: Dice) -> NDArray[Any]:
+    """Any action that is open, in each game."""
+    opened = [np.flatnonzero(mask) for mask in now.action_mask]
+    return np.array([some[dice.below(len(some))] for some in opened])
+
+
+def run(batch: Batch, steps: int, seed: int = 5) -> list[tuple[bytes, ...]]:
+    """Everything that is shown, step by step."""
+    dice = Dice(seed)
+    now = batch.reset(seed=seed)
+    shown = [tuple(array.tobytes() for array in now)]
+    for _ in range(steps):
+        now = batch.step(choices(now, dice))
+        shown.append(tuple(array.tobytes() for array in now))
+    return shown
+
+
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_the_number_of_workers_changes_nothing(game: str) -> None:
+    with Batch(game, games=5, workers=0, actions=16) as alone:
+        expected = run(alone, 40)
+    with Batch(game, games=5, workers=2, actions=16) as two:
+        assert run(two, 40) == expected
+        assert run(two, 10) == expected[:11]  # begun anew
+        assert run(two, 10, seed=6) != expected[:11]
+
+
+def test_a_game_in_a_batch_is_the_game_alone() -> None:
+    ended = 0
+    with Batch("codex", games=3, workers=0) as batch:
+        matches = [Match("codex", settings_of("codex", {}), 128, 10_000) for _ in range(3)]
+        numbers = [0, 0, 0]
+        for place, match in enumerate(matches):
+            match.begin(seed_of(9, place, 0))
+        now, dice = batch.reset(seed=9), Dice(1)
+        while ended < 4:
+            actions = choices(now, dice)
+            now = batch.step(actions)
+            for place, match in enumerate(matches):
+                match.act(int(actions[place]))
+                assert now.terminated[place] == match.over
+                assert now.rewards[place].tolist() == match.rewards()
+                if match.over:
+                    ended += 1
+                    numbers[place] += 1
+                    match.begin(seed_of(9, place, numbers[place]))
+                assert now.to_move[place] == match.seat
+                seen = match.observe(match.seat)
+                assert (now.observation[place] == seen["observation"]).all()
+                assert (now.options[place] == seen["options"]).all()
+                assert (now.action_mask[place] == seen["action_mask"]).all()
+    assert not now.truncated.any()
+
+
+def test_an_action_that_is_not_open_loses_its_game_and_no_other() -> None:
+    with Batch("codex", games=2, workers=0) as batch:
+        batch.reset(seed=1)
+        now = batch.step([0, 127])
+        assert now.illegal.tolist() == now.terminated.tolist() == [False, True]
+        assert now.rewards.tolist() == [[0, 0], [-1, 1]]
+        assert not batch.step([0, 0]).illegal.any()
+
+
+def test_a_game_that_never_ends_is_given_up() -> None:
+    with Batch("codex", games=2, workers=0, longest=3) as batch:
+        batch.reset(seed=1)
+        for _ in range(3):
+            now = batch.step([0, 0])
+        assert now.truncated.all()
+        assert not now.terminated.any()
+        assert not now.rewards.any()
+
+
+@pytest.mark.parametrize("wrong", [[0], [0, 0, 0], [0.5, 0.5]])
+def test_step_says_what_it_takes(wrong: Any) -> None:
+    with Batch("codex", games=2, workers=0) as batch:
+        with pytest.raises(BadInput, match=r"reset\(\) begins the games"):
+            batch.step([0, 0])
+        batch.reset()
+        with pytest.raises(BadInput, match="takes 2 whole numbers"):
+            batch.step(wrong)
+    with pytest.raises(BadInput, match="closed"):
+        batch.step([0, 0])
+
+
+@pytest.mark.parametrize(("games", "workers"), [(0, 0), (2, 3), (2, -1)])
+def test_impossible_numbers_are_refused(games: int, workers: int) -> None:
+    with pytest.raises(BadInput, match="There must be"):
+        Batch("codex", games=games, workers=workers)
+
+
+def memory_of(batch: Batch) -> str:
+    assert batch._memory is not None
+    return batch._memory.name
+
+
+def is_there(memory: str) -> bool:
+    try:
+        found = SharedMemory(memory)
+    except FileNotFoundError:
+        return False
+    found.close()
+    return True
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_a_worker_that_dies_is_told_and_nothing_stays() -> None:
+    batch = Batch("codex", games=4, workers=2)
+    now = batch.reset(seed=1)
+    memory, workers = memory_of(batch), list(batch._workers)
+    os.kill(workers[1].pid, signal.SIGKILL)
+    workers[1].wait()
+    with pytest.raises(BatchFailed, match="Worker 2 of 2 has ended with exit code -9"):
+        batch.step([0, 0, 0, 0])
+    assert [worker.poll() for worker in workers] == [0, -9]
+    assert not is_there(memory)
+    assert now.to_move.tolist() == [0, 0, 0, 0]  # what is held can still be read
+    batch.close()
+
+
+FORGETFUL = """
+from warmat.envs.batch import Batch
+batch = Batch("codex", games=2, workers=1)
+held = batch.reset(seed=1)
+print(batch._memory.name, batch._workers[0].pid, flush=True)
+{ending}
+"""
+
+
+@pytest.mark.parametrize("ending", ["", "import os; os.kill(os.getpid(), 9)"])
+def test_a_program_that_forgets_to_close_leaves_nothing(ending: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", FORGETFUL.format(ending=ending)], capture_output=True, text=True, check=False
+    )
+    memory, worker = ran.stdout.split()
+    killed = "kill" in ending
+    assert ran.returncode == (-9 if killed else 0)
+    assert killed or ran.stderr == ""
+    with pytest.raises(ProcessLookupError):
+        wait_for_end(int(worker))
+    assert not is_there(memory)
+
+
+def wait_for_end(process: int) -> None:
+    """Raises ProcessLookupError as soon as there is no such process."""
+    from time import sleep
+
+    for _ in range(200):
+        os.kill(process, 0)
+        sleep(0.05)
