@@ -57,6 +57,8 @@ WORKLOADS = {
 GROWTH = "codex-growth"
 SEARCHES = {"codex-search": "codex", "summoner-wars-search": "summoner-wars"}
 SEARCHS_PART = 0.4  # of a workload's time
+ENVS = {"codex-environments": "codex", "summoner-wars-environments": "summoner-wars"}
+ENVS_PART = 0.4
 
 
 def measure(workload: Workload, seconds: float) -> dict[str, float]:
@@ -124,12 +126,22 @@ def main() -> None:
         print(json.dumps({"build": build}))
         return
     there = {name: workload for name, workload in WORKLOADS.items() if workload.is_there()}
-    seconds = float(sys.argv[1]) / (len(there) + GROWTHS_PART + SEARCHS_PART * len(SEARCHES))
+    parts = len(there) + GROWTHS_PART + SEARCHS_PART * len(SEARCHES) + ENVS_PART * len(ENVS)
+    seconds = float(sys.argv[1]) / parts
     figures: dict[str, Any] = dict.fromkeys(WORKLOADS)  # None: not there
     figures |= {name: measure(workload, seconds) for name, workload in there.items()}
     figures[GROWTH] = measure_growth(seconds * GROWTHS_PART)
     figures |= {name: measure_search(game, seconds * SEARCHS_PART) for name, game in SEARCHES.items()}
+    figures |= {name: _measure_envs(game, seconds * ENVS_PART) for name, game in ENVS.items()}
     print(json.dumps({"build": build, "figures": figures}))
+
+
+def _measure_envs(game: str, seconds: float) -> dict[str, float] | None:
+    try:
+        from warmat.bench_envs import measure_envs
+    except ImportError:  # the libraries of warmat[envs] are not here
+        return None
+    return measure_envs(game, seconds)
 
 
 if __name__ == "__main__":

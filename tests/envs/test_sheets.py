@@ -1,4 +1,4 @@
-"""A sheet that was written over many times says the same as a new one, and teammates each have their own pages."""
+"""A sheet written over many times says the same as a new one, and teammates each have their own pages."""
 
 from __future__ import annotations
 

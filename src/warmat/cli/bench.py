@@ -28,7 +28,14 @@ ROWS = {
     "growth_of_choices": "growth of the choices",
     "iterations_per_s": "search iterations per second",
     "engine_percent": "the engine's part of the time, %",
+    "engine_steps_per_s": "decisions per second, the engine alone",
+    "env_steps_per_s": "steps per second in PettingZoo, observed",
+    "env_ratio": "the engine alone is faster, times",
+    "guarded_ratio": "the same, with PettingZoo's guards",
+    "batch_steps_per_s": "steps per second and core, 32 games at once",
+    "batch_ratio": "the engine alone is faster than that, times",
 }
+NO_ENVS = 'its libraries are not installed (pip install "warmat[envs]")'
 NO_COMPILED_BUILD = (
     "There is no compiled build here, or it is older than the sources: 'make test' compiles it where there "
     "is a C compiler."
@@ -45,6 +52,9 @@ def command(
     times the choices.
 
     And how many iterations the search bot makes in a second, with the part of the time that is the engine's.
+
+    And how many steps the environments for learning make, with an observation and a mask before each: in
+    PettingZoo, and in a batch with one worker process, whose time is counted too.
 
     Play is timed in seconds of the processor, so that other programs disturb little.
 
@@ -67,7 +77,8 @@ def command(
     screen = open_screen(False)
     for workload, figures in interpreted.items():
         if figures is None:
-            screen.print(f"{workload}: left out, since its cards are not in this version.")
+            why = NO_ENVS if workload.endswith("environments") else "its cards are not in this version"
+            screen.print(f"{workload}: left out, since {why}.")
         else:
             screen.print(_table(workload, figures, compiled[workload] if compiled is not None else {}))
     if compiled is None:
@@ -110,7 +121,7 @@ def _table(workload: str, interpreted: dict[str, float], compiled: dict[str, flo
         slow, fast = interpreted[figure], compiled.get(figure)
         if fast is None:
             table.add_row(name, f"{slow:,}", "–", "–")
-        elif figure.startswith("growth") or figure.endswith("percent"):
+        elif figure.startswith("growth") or figure.endswith(("percent", "ratio")):
             table.add_row(name, f"{slow:,}", f"{fast:,}", "–")
         else:
             table.add_row(name, f"{slow:,}", f"{fast:,}", f"{_gain(figure, slow, fast):.1f}")

@@ -7,8 +7,8 @@ with Batch("codex", games=64, workers=2) as batch:
     for _ in range(1000):
         now = batch.step(choose(now.observation, now.options, now.action_mask))  # an action for each game
 
-A game that ends is followed by another at once. Which games are played depends on the seed and the answers, not
-on the number of workers.
+A game that ends is followed by another at once. Which games are played depends on the seed and the answers,
+not on the number of workers.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A part of a batch's games, and the process that plays it: `python -m warmat.envs.batch_worker`.
 
-It is told what to do through its standard input: first a line of JSON, then a letter for each step. It answers
-each with a letter, when the shared arrays have the result. It ends when the input does, so it never outlives
-the process that started it.
+It is told what to do through its standard input: first a line of JSON, then a letter for each step. It
+answers each with a letter, when the shared arrays have the result. It ends when the input does, so it never
+outlives the process that started it.
 """
 
 from __future__ import annotations

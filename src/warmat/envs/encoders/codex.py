@@ -263,9 +263,7 @@ class CodexEncoder(Encoder):
 
     def _row_of(self, st: Table, id: int) -> int:
         """A piece's row, from 1; 0: it has none."""
-        row = 0
-        for other in st.pieces:
-            row += 1
+        for row, other in enumerate(st.pieces, 1):
             if other == id:
                 return row if row <= self.most_pieces else 0
         return 0
