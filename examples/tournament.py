@@ -45,9 +45,8 @@ def main() -> None:
     contest = round_robin("codex", [*OWN, "random", "heuristic"], games=wanted.games, own=OWN)
     results = play(contest, jobs=wanted.jobs, own=OWN)
     for row in results.ratings(anchor="random"):
-        print(
-            f"{row.name:12} {row.score:5.0%} of {row.games} games, Elo {row.elo:+5.0f} ({row.low:+.0f} to {row.high:+.0f})"
-        )
+        print(f"{row.name:12} {row.score:5.0%} of {row.games} games", end=", ")
+        print(f"Elo {row.elo:+.0f} ({row.low:+.0f} to {row.high:+.0f})")
     print(results.versus("aggressive", "thrifty"))
 
 

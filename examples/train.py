@@ -1,11 +1,11 @@
-"""Learn a game from nothing by playing against oneself, until random players have no chance: minutes, one core.
+"""Learn a game from nothing by playing against oneself, until random players have no chance: in minutes.
 
     pip install "warmat[envs,examples]"
     python examples/train.py codex
     python examples/train.py summoner-wars --games 500
 
 The learner is Vowpal Wabbit's contextual bandit with features for each action: it guesses what an option is
-worth from what it does, with which card, to which card and in which phase. All it is ever told is who has won.
+worth from what it does, with which card, to which card and in which phase. All it is told is who has won.
 """
 
 from __future__ import annotations

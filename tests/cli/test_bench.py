@@ -6,13 +6,21 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from warmat import bench, bench_growth, bench_search
+from warmat import bench, bench_envs, bench_growth, bench_search
 from warmat.cli import bench as command
 from warmat.cli.app import app
 from warmat.players import search_bot
 
 FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us"}
 SEARCH = {"iterations_per_s", "engine_percent"}
+ENVS = {
+    "engine_steps_per_s",
+    "env_steps_per_s",
+    "env_ratio",
+    "guarded_ratio",
+    "batch_steps_per_s",
+    "batch_ratio",
+}
 GROWTH = {"decision_10_us", "decision_40_us", "growth", "growth_of_choices"}
 SLOW = {
     "decisions_per_s": 1000,
@@ -56,6 +64,16 @@ def test_search_is_measured_with_the_engines_part(game: str) -> None:
     assert search_bot.imagined is before, "nothing is timed any more"
 
 
+def test_environments_are_measured_against_the_engine() -> None:
+    figures = bench_envs.measure_envs("summoner-wars", 0.1)
+    assert set(figures) == ENVS
+    assert figures["env_ratio"] > 1
+    assert figures["env_ratio"] == pytest.approx(
+        figures["engine_steps_per_s"] / figures["env_steps_per_s"], rel=0.02
+    )
+    assert figures["batch_steps_per_s"] > 0
+
+
 def test_both_builds_are_measured_in_processes_of_their_own() -> None:
     result = CliRunner().invoke(app, ["bench", "--seconds", "0.2", "--json"])
     assert result.exit_code == 0, result.output
@@ -64,6 +82,7 @@ def test_both_builds_are_measured_in_processes_of_their_own() -> None:
     assert set(measured["interpreted"]["codex-starter"]) == FIGURES
     assert set(measured["interpreted"]["codex-growth"]) == GROWTH
     assert set(measured["interpreted"]["codex-search"]) == SEARCH
+    assert set(measured["interpreted"]["codex-environments"]) == ENVS
     assert "codex-3-hero" in measured["interpreted"]
     assert set(measured["interpreted"]["summoner-wars"]) == FIGURES
     if measured["compiled"] is None:

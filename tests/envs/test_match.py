@@ -58,7 +58,7 @@ def test_hidden_cards_change_no_number(game: str) -> None:
                 continue
             for seat in range(at.seats):
                 world = at.clone()
-                world.game, changed = with_hidden_changed(at.game, seat)
+                world.pages.game, changed = with_hidden_changed(at.game, seat)
                 checked += changed
                 assert (at.look(seat) == world.look(seat)).all()
                 assert (at.option_rows(seat) == world.option_rows(seat)).all()
@@ -118,15 +118,15 @@ def test_every_option_is_on_some_page() -> None:
     for at in played(match, 1):
         count = len(at.game.options)
         reached = []
-        while at.page:
-            at.turn_page()
-        for _ in range(-(-count // 4) if at.paged else 1):
+        while at.pages.page:
+            at.act(4)
+        for _ in range(-(-count // 4) if at.pages.paged else 1):
             reached += [at.option(action) for action in at.legal_actions()]
-            if at.paged:
+            if at.pages.paged:
                 at.act(4)
         assert [option for option in reached if option is not None] == at.game.options
-        assert at.page == 0  # after the last page comes the first
-        seen_pages = seen_pages or at.paged
+        assert at.pages.page == 0  # after the last page comes the first
+        seen_pages = seen_pages or at.pages.paged
     assert seen_pages
 
 
@@ -189,6 +189,6 @@ def test_a_match_can_be_pickled(game: str) -> None:
         if number == 60:
             again = pickle.loads(pickle.dumps(at))
             assert again.game.digest() == at.game.digest()
-            assert (again.page, again.legal_actions()) == (at.page, at.legal_actions())
+            assert (again.pages.page, again.legal_actions()) == (at.pages.page, at.legal_actions())
             return
     raise AssertionError("the game was too short")

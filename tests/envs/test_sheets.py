@@ -47,9 +47,9 @@ def test_teammates_choose_for_themselves() -> None:
     shared = alone = 0
     for now in played(match, 4):
         options = now.game.options
-        pages = now.pages()
-        assert all(option.player == now.seat for option in options[now.first : now.last])
-        assert [at for first, last in pages for at in range(first, last)] == list(range(len(options)))
+        pages = now.pages
+        assert all(option.player == now.seat for option in options[pages.first : pages.last])
+        assert [at for first, last in pages.all() for at in range(first, last)] == list(range(len(options)))
         assert not now.option_rows(now.seat)[:, 2].any()  # `by`: nobody's but one's own
         if len({option.player for option in options}) > 1:
             shared += 1
@@ -91,9 +91,9 @@ def test_a_learner_with_a_bot_for_a_teammate_is_asked(seat: int) -> None:
     _, info = env.reset(seed=2)
     dice, over, asked = Dice(3), False, 0
     while not over:
-        match = env.match
+        match, pages = env.match, env.match.pages
         assert match.seat == seat
-        assert all(option.player == seat for option in match.game.options[match.first : match.last])
+        assert all(option.player == seat for option in match.game.options[pages.first : pages.last])
         asked += match.game.decision is not None and match.game.decision.prompt.startswith("Main phase")
         legal = np.flatnonzero(info["action_mask"])
         _, _, terminated, truncated, info = env.step(legal[dice.below(len(legal))])

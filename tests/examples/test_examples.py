@@ -11,13 +11,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def run(example: str, *args: str, folder: Path | None = None) -> str:
-    ran = subprocess.run(
-        [sys.executable, str(EXAMPLES / example), *args],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=folder,
-    )
+    command = [sys.executable, str(EXAMPLES / example), *args]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
     assert ran.returncode == 0, ran.stderr
     assert ran.stderr == ""
     return ran.stdout
@@ -36,12 +31,8 @@ def test_learning_until_random_players_have_no_chance() -> None:
 
 def test_a_tournament_of_own_bots() -> None:
     told = run("tournament.py", "--games", "2", "--jobs", "1")
-    assert {line.split()[0] for line in told.splitlines()[:4]} == {
-        "aggressive",
-        "thrifty",
-        "random",
-        "heuristic",
-    }
+    names = {line.split()[0] for line in told.splitlines()[:4]}
+    assert names == {"aggressive", "thrifty", "random", "heuristic"}
     assert "Elo" in told
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import prod
 from multiprocessing import resource_tracker, shared_memory
 from typing import Any, NamedTuple
 
@@ -62,14 +63,16 @@ def _shapes(size: Size) -> list[tuple[Any, tuple[int, ...]]]:
 
 
 def _bytes(kind: Any, shape: tuple[int, ...]) -> int:
-    return -(-int(np.prod(shape)) * np.dtype(kind).itemsize // ALIGNED) * ALIGNED
+    wanted = prod(shape) * int(np.dtype(kind).itemsize)
+    return -(-wanted // ALIGNED) * ALIGNED
 
 
 def bytes_needed(size: Size) -> int:
     return sum(_bytes(kind, shape) for kind, shape in _shapes(size))
 
 
-def arrays_in(memory: memoryview | bytearray, size: Size) -> Arrays:
+def arrays_in(memory: memoryview | bytearray | None, size: Size) -> Arrays:
+    assert memory is not None
     found: list[NDArray[Any]] = []
     start = 0
     for kind, shape in _shapes(size):

@@ -14,7 +14,7 @@ from hashlib import blake2b
 from time import process_time
 from typing import Any
 
-from warmat.envs.batch_memory import Arrays, Size, arrays_in, attach, detach
+from warmat.envs.batch_memory import Arrays, Positions, Size, arrays_in, attach, detach
 from warmat.envs.match import Match
 
 RESET = b"r"
@@ -41,7 +41,8 @@ class Part:
     ) -> None:
         self.first, self.last = part
         here = slice(self.first, self.last)
-        self.positions = positions = type(arrays.positions)(*(array[here] for array in arrays.positions))
+        parts: list[Any] = [array[here] for array in arrays.positions]
+        self.positions = positions = Positions(*parts)
         self.actions = arrays.actions[here]
         self.matches = [Match(game, settings, size.actions, longest) for _ in range(self.last - self.first)]
         self.numbers = [0] * len(self.matches)
@@ -61,10 +62,10 @@ class Part:
         self._nothing_ended()
         for place, action in enumerate(self.actions.tolist()):
             match = matches[place]
-            if not match.is_legal(action):
-                self._lose(place, match.seat)
+            seat = match.seat
+            if not match.pages.act(action):
+                self._lose(place, seat)
                 continue
-            match.act(action)
             if match.seat >= 0:
                 self._show(place)
                 continue

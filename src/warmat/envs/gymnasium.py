@@ -115,7 +115,7 @@ class WarmatEnv(gymnasium.Env[Observation, np.int64]):
 
     def _hand_over(self) -> None:
         while self.match.seat not in (-1, self.seat):
-            self.match.turn_page()
+            self.match.pages.turn()
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.match.mask(self.seat), "seat": self.seat}

@@ -1,11 +1,6 @@
 """One game as a learner meets it: numbers to look at, a number to answer with, a reward at the end.
 
-A decision has any number of options and an action space has a fixed one. Up to `actions` options, action i is
-option i. Beyond that the options come in pages of `actions - 1`, and the last action turns to the next page,
-after the last to the first: every option can be reached, and turning a page takes no time in the game.
-
-Where teammates may both act, each has pages of their own, so that turning past one's last page hands the
-choice over to the other.
+A decision has any number of options and an action space has a fixed one: see encoders/pages.py.
 """
 
 from __future__ import annotations
@@ -19,6 +14,7 @@ from warmat import games
 from warmat.codex.rules.state import Table as CodexTable
 from warmat.envs.encoders.base import OPTION_SIZE, Encoder, Sheet
 from warmat.envs.encoders.codex import CodexEncoder
+from warmat.envs.encoders.pages import Pages
 from warmat.envs.encoders.summoner_wars import SummonerWarsEncoder
 from warmat.kernel.choice import IllegalChoice, Option
 from warmat.kernel.errors import BadInput
@@ -59,17 +55,14 @@ class Desk:
     __slots__ = ("options", "sheet", "table")
 
     def __init__(self, sheet: Sheet, actions: int) -> None:
-        numbers = np.frombuffer(sheet.numbers, np.int16)
+        numbers = np.frombuffer(memoryview(sheet.numbers), np.int16)
         self.sheet = sheet
         self.table: NDArray[np.int16] = numbers[: sheet.size]
         self.options: NDArray[np.int16] = numbers[sheet.size :].reshape(actions, OPTION_SIZE)
 
 
 class Match:
-    """A game in progress, with pages. `seat` is whose action is awaited; -1 when there is none any more.
-
-    The options of the page are those from `first` up to `last`; `paged`: there are other pages.
-    """
+    """A game in progress. `pages` is its open decision, a page at a time."""
 
     def __init__(self, game: str, settings: dict[str, Any], actions: int, longest: int) -> None:
         if actions < 3:
@@ -78,131 +71,96 @@ class Match:
         self.settings = settings
         self.actions = actions
         self.longest = longest
-        self.game = self._new(0)
+        self.pages = Pages(self._new(0), actions, longest)
         self.seats = len(self.game.setup.config["seats"])
         self.encoder = encoder_of(self.game)
         self._desks: list[Desk | None] = [None] * self.seats
         self._masks = _masks(actions)
-        self.turned = 0  # pages, in all
-        self._turn_up()
 
     def begin(self, seed: int) -> None:
-        self.game = self._new(seed)
-        self.turned = 0
-        self._turn_up()
+        self.pages.begin(self._new(seed))
 
     def _new(self, seed: int) -> Game:
         return games.new(self.name, seed=seed, **self.settings)
 
     @property
+    def game(self) -> Game:
+        return self.pages.game
+
+    @property
+    def seat(self) -> int:
+        """Whose action is awaited; -1: nobody's any more."""
+        return self.pages.seat
+
+    @property
     def over(self) -> bool:
-        return self.game.state.over
+        return self.pages.game.state.over
 
     @property
     def given_up(self) -> bool:
-        return self.game.length + self.turned >= self.longest and not self.game.state.over
+        return self.pages.is_given_up()
 
     # Actions ------------------------------------------------------------------------------------------
 
-    def _turn_up(self) -> None:
-        """Show the first page of a new decision."""
-        self.page = 0
-        options = self.game.options
-        count = len(options)
-        if not count or self.game.length + self.turned >= self.longest:
-            self.seat, self.first, self.last, self.paged = -1, 0, 0, False
-        elif count <= self.actions and options[0].player == options[-1].player:
-            self.seat, self.first, self.last, self.paged = options[0].player, 0, count, False
-        else:
-            self.paged = True
-            self._show(0)
-
-    def pages(self) -> list[tuple[int, int]]:
-        """The pages of the decision: the options from the first number up to the second, all of one seat."""
-        if not self.paged:
-            return [(self.first, self.last)]
-        options = self.game.options
-        found: list[tuple[int, int]] = []
-        first = 0
-        for at in range(1, len(options) + 1):
-            full = at - first == self.actions - 1
-            if at == len(options) or full or options[at].player != options[first].player:
-                found.append((first, at))
-                first = at
-        return found
-
-    def _show(self, page: int) -> None:
-        self.page = page
-        self.first, self.last = self.pages()[page]
-        self.seat = self.game.options[self.first].player
-
     def is_legal(self, action: int) -> bool:
-        return 0 <= action < self.last - self.first or (self.paged and action == self.actions - 1)
+        pages = self.pages
+        return 0 <= action < pages.last - pages.first or (pages.paged and action == self.actions - 1)
 
     def legal_actions(self) -> list[int]:
-        return [*range(self.last - self.first), *([self.actions - 1] if self.paged else [])]
+        pages = self.pages
+        return [*range(pages.last - pages.first), *([self.actions - 1] if pages.paged else [])]
 
     def option(self, action: int) -> Option | None:
         """The option an action stands for; None: the next page."""
-        if 0 <= action < self.last - self.first:
-            return self.game.options[self.first + action]
-        if self.paged and action == self.actions - 1:
-            return None
-        raise IllegalChoice(f"Action {action} is not open here.")
+        if not self.is_legal(action):
+            raise _not_open(action)
+        pages = self.pages
+        at = pages.first + action
+        return pages.game.options[at] if at < pages.last else None
 
     def act(self, action: int) -> None:
-        option = self.option(action)
-        if option is None:
-            self.turn_page()
-        else:
-            self.choose(option)
-
-    def turn_page(self) -> None:
-        """To the next page, or from the last to the first; perhaps another seat's."""
-        self.turned += 1
-        if self.game.length + self.turned >= self.longest:
-            self._turn_up()
-        else:
-            self._show((self.page + 1) % len(self.pages()))
+        if not self.pages.act(action):
+            raise _not_open(action)
 
     def choose(self, option: Option) -> None:
-        self.game.apply(option)
-        self._turn_up()
+        self.pages.choose(option)
 
     # Numbers ------------------------------------------------------------------------------------------
 
-    def _write(self, seat: int) -> Desk:
-        """The seat's desk, with everything on it as it is now."""
+    def _desk(self, seat: int) -> Desk:
         desk = self._desks[seat]
         if desk is None:
             desk = self._desks[seat] = Desk(self.encoder.new_sheet(seat, self.actions), self.actions)
-        if seat == self.seat:
-            self.encoder.write(self.game.state, desk.sheet, self.first, self.last)
-        else:
-            self.encoder.write(self.game.state, desk.sheet, 0, 0)
         return desk
 
     def look(self, seat: int) -> NDArray[np.int16]:
         """The table as the seat knows it."""
-        return self._write(seat).table.copy()
+        desk = self._desk(seat)
+        self.pages.write(self.encoder, desk.sheet)
+        return desk.table.copy()
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        if seat != self.seat:
-            return self._masks[0].copy()
-        mask = self._masks[self.last - self.first].copy()
-        if self.paged:
+        pages = self.pages
+        return self._mask(pages.last - pages.first if seat == pages.seat else 0)
+
+    def _mask(self, count: int) -> NDArray[np.int8]:
+        mask = self._masks[count].copy()
+        if count and self.pages.paged:
             mask[self.actions - 1] = 1
         return mask
 
     def option_rows(self, seat: int) -> NDArray[np.int16]:
         """A row of features for each action; nothing but zeros for whoever does not choose."""
-        return self._write(seat).options.copy()
+        desk = self._desk(seat)
+        self.pages.write(self.encoder, desk.sheet)
+        return desk.options.copy()
 
     def observe(self, seat: int) -> Observation:
-        desk = self._write(seat)
+        desk = self._desks[seat] or self._desk(seat)
+        count = self.pages.write(self.encoder, desk.sheet)
         return {
             "observation": desk.table.copy(),
-            "action_mask": self.mask(seat),
+            "action_mask": self._mask(count),
             "options": desk.options.copy(),
         }
 
@@ -210,11 +168,12 @@ class Match:
         self, seat: int, table: NDArray[np.int16], mask: NDArray[np.int8], options: NDArray[np.int16]
     ) -> None:
         """What `observe` gives, put where somebody wants it."""
-        desk = self._write(seat)
+        desk = self._desks[seat] or self._desk(seat)
+        count = self.pages.write(self.encoder, desk.sheet)
         table[:] = desk.table
         options[:] = desk.options
-        mask[:] = self._masks[self.last - self.first if seat == self.seat else 0]
-        if self.paged and seat == self.seat:
+        mask[:] = self._masks[count]
+        if count and self.pages.paged:
             mask[self.actions - 1] = 1
 
     # The end ------------------------------------------------------------------------------------------
@@ -230,7 +189,7 @@ class Match:
     def clone(self) -> Match:
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
-        other.game = self.game.clone()
+        other.pages = self.pages.clone()
         other._desks = [None] * self.seats  # a sheet follows one game
         return other
 
@@ -248,8 +207,8 @@ class Match:
             self.longest,
             seed,
             keys,
-            self.page,
-            self.turned,
+            self.pages.page,
+            self.pages.turned,
         )
 
 
@@ -267,10 +226,15 @@ def _again(
     match.begin(seed)
     for key in keys:
         match.choose(Option(*key))
-    match.turned = turned
-    if match.seat >= 0 and match.paged:
-        match._show(page)
+    match.pages.turned = turned
+    match.pages.show_first()
+    if match.pages.paged:
+        match.pages.show(page)
     return match
+
+
+def _not_open(action: int) -> IllegalChoice:
+    return IllegalChoice(f"Action {action} is not open here.")
 
 
 def _masks(actions: int) -> list[NDArray[np.int8]]:

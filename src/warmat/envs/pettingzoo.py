@@ -108,12 +108,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        if action is None or not match.is_legal(int(action)):
+        pages = match.pages
+        if action is None or not pages.act(int(action)):
             self._forfeit(agent)
             return
-        match.act(int(action))
-        if match.seat >= 0:
-            self.agent_selection = self.possible_agents[match.seat]
+        if pages.seat >= 0:
+            self.agent_selection = self.possible_agents[pages.seat]
             return
         if match.over:
             self.terminations = dict.fromkeys(self.agents, True)

@@ -74,14 +74,17 @@ class Sheet:
     `numbers`: the table, and behind it the options. They are packed in memory, which others may read.
     """
 
-    __slots__ = ("counted", "numbers", "options", "rows", "seat", "size")
+    __slots__ = ("aside", "counted", "keys", "numbers", "options", "places", "rows", "seat", "size")
 
     def __init__(self, seat: int, size: int, room: int, zones: int) -> None:
         self.seat: int = seat
         self.size: int = size  # where the options begin
         self.numbers: vec[i16] = vec[i16]([0] * (size + room * OPTION_SIZE))
         self.counted: list[list[int]] = [[] for _ in range(zones)]  # the cards of each zone, as last counted
-        self.rows: list[int] = []  # where a row of something in play was written
+        self.rows: list[int] = []  # what was written of things in play: pieces or spaces, by their numbers
+        self.keys: list[int] = []  # the keywords in each of those rows, where the game keeps rows
+        self.places: dict[int, int] = {}  # of pieces by their numbers, where the game keeps rows
+        self.aside: int = 0  # how many cards beside the table were written
         self.options: int = 0  # how many were written
 
 
@@ -115,15 +118,6 @@ class Encoder:
 def clear(out: vec[i16], first: i64, last: i64) -> None:
     for at in range(first, last):
         out[at] = 0
-
-
-def clear_rows(sheet: Sheet, width: i64) -> None:
-    """Empty the rows of what was in play."""
-    out = sheet.numbers
-    for row in sheet.rows:
-        at: i64 = row
-        clear(out, at, at + width)
-    sheet.rows.clear()
 
 
 def end_options(sheet: Sheet, count: int) -> None:

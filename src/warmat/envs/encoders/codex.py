@@ -53,7 +53,6 @@ from warmat.envs.encoders.base import (
     Encoder,
     Sheet,
     clear,
-    clear_rows,
     count_known,
     end_options,
     small,
@@ -149,23 +148,17 @@ class CodexEncoder(Encoder):
         out = sheet.numbers
         out[0] = small(st.turn)
         out[1] = st.phase
-        out[2] = (st.active - seat) % seats
+        out[2] = self._from(seat, st.active)
         out[3] = 1 if last > first else 0
         out[4] = 1 if st.over else 0
         for i in range(seats):
             self._player(st, sheet, i)
         for held in st.lasting:
-            player: i64 = (held.player - seat) % seats
+            player: i64 = self._from(seat, held.player)
             out[self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
-        clear_rows(sheet, WIDTH)
-        at: i64 = self.pieces_at
-        for piece in st.pieces.values():
-            if len(sheet.rows) >= self.most_pieces:
-                break
-            sheet.rows.append(at)
-            self._piece(st, out, at, piece, seat)
-            at += WIDTH
-        self._aside(st, out, seat)
+        self._pieces(st, sheet)
+        if st.aside or sheet.aside:
+            self._aside(st, sheet)
         self._options(st, sheet, first, last)
 
     def _player(self, st: Table, sheet: Sheet, i: int) -> None:
@@ -202,60 +195,79 @@ class CodexEncoder(Encoder):
         count_known(sheet, zone + 4, elsewhere, side.tucked)
         count_known(sheet, zone + 5, elsewhere, side.trash)
 
-    def _piece(self, st: Table, out: vec[i16], at: i64, piece: Piece, seat: int) -> None:
-        """A row that is empty so far."""
+    def _pieces(self, st: Table, sheet: Sheet) -> None:
+        pieces = list(st.pieces.values())
+        count, before = min(len(pieces), self.most_pieces), len(sheet.rows)
+        friends, moved = st.team_of(sheet.seat), len(pieces) != before
+        at: i64 = self.pieces_at
+        for i in range(count):
+            piece = pieces[i]
+            if i >= len(sheet.rows):
+                sheet.rows.append(0)
+                sheet.keys.append(0)
+            if sheet.rows[i] != piece.id:
+                sheet.rows[i] = piece.id
+                moved = True
+            self._piece(st, sheet, i, at, piece, (friends >> piece.controller) & 1 == 1)
+            at += WIDTH
+        if count < before:
+            clear(sheet.numbers, at, self.pieces_at + before * WIDTH)
+            del sheet.rows[count:]
+            del sheet.keys[count:]
+        if moved:
+            sheet.places = {piece.id: i for i, piece in enumerate(pieces)}
+
+    def _piece(self, st: Table, sheet: Sheet, i: int, at: i64, piece: Piece, friend: bool) -> None:
+        seat, out = sheet.seat, sheet.numbers
         row = piece.d
         out[at] = piece.card
-        out[at + 1] = 1 if st.friendly(seat, piece.controller) else -1
-        out[at + 2] = (piece.controller - seat) % self.seats
-        out[at + 3] = (piece.owner - seat) % self.seats
+        out[at + 1] = 1 if friend else -1
+        out[at + 2] = self._from(seat, piece.controller)
+        out[at + 3] = self._from(seat, piece.owner)
         out[at + 4] = _kind(row.types)
         out[at + 5] = row.tech
         out[at + 6] = small(row.atk)
         out[at + 7] = small(row.hp)
-        if piece.damage:
-            out[at + 8] = small(piece.damage)
-        if row.armor:
-            out[at + 9] = small(max(0, row.armor - piece.armor_used))
-        if piece.level:
-            out[at + 10] = piece.level
-        if piece.runes:
-            out[at + 11] = small(piece.runes)
+        out[at + 8] = small(piece.damage)
+        out[at + 9] = small(max(0, row.armor - piece.armor_used))
+        out[at + 10] = piece.level
+        out[at + 11] = small(piece.runes)
+        time = others = 0
         if piece.marks:
-            others = 0
             for kind, count in piece.marks.items():
                 if kind == TIME:
-                    out[at + 12] = small(count)
+                    time = count
                 else:
                     others += count
-            out[at + 13] = small(others)
-        if piece.slot >= 0:
-            out[at + 14] = piece.slot + 1
-        if piece.flags & EXHAUSTED:
-            out[at + 15] = 1
-        if piece.since == st.turn:
-            out[at + 16] = 1
-        if piece.flags & CONSTRUCTING:
-            out[at + 17] = 1
-        if piece.host:
-            out[at + 18] = self._row_of(st, piece.host)
-        if row.resist:
-            out[at + 19] = small(row.resist)
-        if row.sparkshot:
-            out[at + 20] = small(row.sparkshot)
-        if row.frenzy:
-            out[at + 21] = small(row.frenzy)
-        if row.keys:
+        out[at + 12] = small(time)
+        out[at + 13] = small(others)
+        out[at + 14] = piece.slot + 1 if piece.slot >= 0 else 0
+        out[at + 15] = 1 if piece.flags & EXHAUSTED else 0
+        out[at + 16] = 1 if piece.since == st.turn else 0
+        out[at + 17] = 1 if piece.flags & CONSTRUCTING else 0
+        out[at + 18] = self._row_of(st, piece.host) if piece.host else 0
+        out[at + 19] = small(row.resist)
+        out[at + 20] = small(row.sparkshot)
+        out[at + 21] = small(row.frenzy)
+        if row.keys != sheet.keys[i]:
+            sheet.keys[i] = row.keys
+            clear(out, at + KEYS_AT, at + WIDTH)
             write_keys(out, at + KEYS_AT, row.keys, KEYS)
 
-    def _aside(self, st: Table, out: vec[i16], seat: int) -> None:
+    def _from(self, seat: int, player: int) -> int:
+        """A player, counted from the one that looks."""
+        return player - seat if player >= seat else player - seat + self.seats
+
+    def _aside(self, st: Table, sheet: Sheet) -> None:
+        seat, out = sheet.seat, sheet.numbers
         at: i64 = self.aside_at
         end: i64 = at + ASIDE * ASIDE_WIDTH
+        sheet.aside = len(st.aside)
         for piece in st.aside.values():
             if at >= end:
                 return
             out[at] = piece.card
-            out[at + 1] = (piece.controller - seat) % self.seats
+            out[at + 1] = self._from(seat, piece.controller)
             out[at + 2] = self._row_of(st, piece.host) if piece.host else 0
             out[at + 3] = small(piece.marks.get(TIME, 0))
             at += ASIDE_WIDTH
@@ -270,7 +282,6 @@ class CodexEncoder(Encoder):
 
     def _options(self, st: Table, sheet: Sheet, first: int, last: int) -> None:
         seat, out, options = sheet.seat, sheet.numbers, st.options
-        rows: dict[int, int] = {}
         at: i64 = sheet.size
         for i in range(first, last):
             option = options[i]
@@ -280,9 +291,9 @@ class CodexEncoder(Encoder):
             out[at + VERB] = verb
             out[at + PRICE] = small(st.price(option))
             if option.player != seat:
-                out[at + BY] = (option.player - seat) % self.seats
+                out[at + BY] = self._from(seat, option.player)
             if verb in (ATTACK, LEVEL, USE, PATROL, CHOOSE):
-                self._name(st, out, at + SOURCE_ROW, source, rows, seat)
+                self._name(st, sheet, at + SOURCE_ROW, source)
             elif _names_card(verb):
                 out[at + SOURCE_CARD] = source
             else:
@@ -290,25 +301,26 @@ class CodexEncoder(Encoder):
             if verb in (PATROL, CHOOSE, TAKE):
                 out[at + NUMBER] = small(target + 1)  # a slot, a boost, a zone
             elif target:
-                self._name(st, out, at + TARGET_ROW, target, rows, seat)
+                self._name(st, sheet, at + TARGET_ROW, target)
             if option.extra:
                 out[at + EXTRA] = small(option.extra)
             at += OPTION_SIZE
         end_options(sheet, last - first)
 
-    def _name(self, st: Table, out: vec[i16], at: i64, id: int, rows: dict[int, int], seat: int) -> None:
-        """`rows`: of the pieces in play; empty until one is named."""
+    def _name(self, st: Table, sheet: Sheet, at: i64, id: int) -> None:
+        """Where something in play is written, and its card."""
+        out = sheet.numbers
         if id >= WORKER_OF:
-            out[at] = -1 - (id - WORKER_OF - seat) % self.seats
+            out[at] = -1 - (id - WORKER_OF - sheet.seat) % self.seats
+            return
+        place = sheet.places.get(id)
+        if place is not None and place < self.most_pieces:
+            row: i64 = place
+            out[at] = place + 1
+            out[at + TARGET_CARD - TARGET_ROW] = out[self.pieces_at + row * WIDTH]
             return
         piece = st.here_or_aside(id)
         if piece is not None:
-            if not rows:
-                for other in st.pieces:
-                    rows[other] = len(rows) + 1
-            row = rows.get(id, 0)
-            if row <= self.most_pieces:
-                out[at] = row
             out[at + TARGET_CARD - TARGET_ROW] = piece.card
 
 

@@ -22,7 +22,6 @@ from warmat.envs.encoders.base import (
     Encoder,
     Sheet,
     clear,
-    clear_rows,
     count_known,
     end_options,
     small,
@@ -134,7 +133,10 @@ class SummonerWarsEncoder(Encoder):
         out[11] = count(st.dice, SPECIAL)
         for i in range(self.seats):
             self._player(st, sheet, i)
-        clear_rows(sheet, WIDTH)
+        for space in sheet.rows:
+            at: i64 = self.spaces_at + space * WIDTH
+            clear(out, at, at + WIDTH)
+        sheet.rows.clear()
         area: i64 = self.area_at
         end: i64 = area + AREA * AREA_WIDTH
         for piece in st.pieces.values():
@@ -165,7 +167,7 @@ class SummonerWarsEncoder(Encoder):
         row = piece.d
         space = piece.space if seat == 0 else SPACES - 1 - piece.space
         at: i64 = self.spaces_at + space * WIDTH
-        sheet.rows.append(at)
+        sheet.rows.append(space)
         types = row.types
         out[at] = piece.card
         out[at + 1] = 1 if piece.controller == seat else -1
