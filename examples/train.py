@@ -1,8 +1,8 @@
-"""Learn a game from nothing by playing against oneself, until random players have no chance: in minutes.
+"""Learn a game from nothing by playing against a random player, until that one has no chance: in minutes.
 
     pip install "warmat[envs,examples]"
     python examples/train.py codex
-    python examples/train.py summoner-wars --games 500
+    python examples/train.py summoner-wars --rounds 20
 
 The learner is Vowpal Wabbit's contextual bandit with features for each action: it guesses what an option is
 worth from what it does, with which card, to which card and in which phase. All it is told is who has won.
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from collections.abc import Callable
 from typing import Any
 
 import vowpalwabbit
@@ -25,11 +24,10 @@ from warmat.envs.match import layout
 AT = {name: column for column, name in enumerate(OPTION_COLUMNS)}
 BOARD = {"codex": "pieces", "summoner-wars": "spaces"}
 TOGETHER = 16  # games at once
-ROUNDS = 10
+LONGEST = 2000  # choices; a game that takes more is nobody's
 
 Choice = tuple[int, float]  # an action, and how likely it was
-Chooser = Callable[[list[str]], Choice]
-Moment = tuple[int, list[str], Choice]  # whose choice it was, what was told, what was chosen
+Moment = tuple[list[str], Choice]  # what was told, and what was chosen
 
 
 class Teller:
@@ -77,66 +75,58 @@ class Learner:
         chances = self.brain.predict(lines)
         return max(range(len(chances)), key=chances.__getitem__), 1.0
 
-    def learn(self, game: list[Moment], rewards: list[float]) -> None:
-        for seat, lines, (action, chance) in game:
+    def learn(self, game: list[Moment], reward: float) -> None:
+        for lines, (action, chance) in game:
             labelled = lines.copy()
-            labelled[action + 1] = f"{action}:{-rewards[seat]}:{chance} {lines[action + 1]}"
+            labelled[action + 1] = f"0:{-reward}:{chance} {lines[action + 1]}"
             self.brain.learn(labelled)
 
 
-def play(
-    batch: Batch,
-    teller: Teller,
-    choosers: list[Chooser],
-    games: int,
-    seed: int,
-    learner: Learner | None = None,
-) -> list[int]:
-    """So many games, the seats taken by these choosers in turn. How many each of them has won."""
-    now = batch.reset(seed=seed)
+def play(batch: Batch, teller: Teller, learner: Learner, games: int, seed: int, learning: bool) -> list[int]:
+    """So many games against a random player; how many were won and lost. The learner sits first in every other."""
+    now, chance = batch.reset(seed=seed), random.Random(seed)
     kept: list[list[Moment]] = [[] for _ in range(TOGETHER)]
     left = [-(-games // TOGETHER)] * TOGETHER  # at each place, so that long games count as much as short ones
-    won = [0] * len(choosers)
+    won = lost = 0
     while any(left):
         counts, seats = now.action_mask[:, :-1].sum(axis=1).tolist(), now.to_move.tolist()
-        actions = [0] * TOGETHER
-        for place, (count, seat) in enumerate(zip(counts, seats, strict=True)):
-            if count > 1 and left[place]:
+        actions = [chance.randrange(count) for count in counts]
+        for place, count in enumerate(counts):
+            if left[place] and count > 1 and seats[place] == place % 2:
                 lines = teller.lines(now.observation[place], now.options[place, :count].tolist())
-                choice = choosers[(seat + place) % len(choosers)](lines)
+                choice = learner.explore(lines) if learning else learner.best(lines)
                 actions[place] = choice[0]
-                kept[place].append((seat, lines, choice))
+                kept[place].append((lines, choice))
         now = batch.step(actions)
         for place in (now.terminated | now.truncated).nonzero()[0].tolist():
             if left[place]:
                 left[place] -= 1
-                rewards = now.rewards[place].tolist()
-                for seat, reward in enumerate(rewards):
-                    won[(seat + place) % len(choosers)] += reward > 0
-                if learner is not None:
-                    learner.learn(kept[place], rewards)
+                reward = float(now.rewards[place, place % 2])
+                won, lost = won + (reward > 0), lost + (reward < 0)
+                if learning:
+                    learner.learn(kept[place], reward)
             kept[place].clear()
-    return won
+    return [won, lost]
 
 
 def main() -> None:
-    ask = argparse.ArgumentParser(description="Learn a game from nothing by playing against oneself.")
+    ask = argparse.ArgumentParser(description="Learn a game from nothing by playing against a random player.")
     ask.add_argument("game", nargs="?", choices=BOARD, default="codex")
-    ask.add_argument("--games", type=int, default=1600, help="to learn from")
-    ask.add_argument("--trials", type=int, default=400, help="games against a random player, at the end")
+    ask.add_argument("--rounds", type=int, default=10, help="of learning")
+    ask.add_argument("--games", type=int, default=80, help="in each of them")
+    ask.add_argument("--trials", type=int, default=400, help="games without exploring, at the end")
     ask.add_argument("--seed", type=int, default=1)
     wanted = ask.parse_args()
 
-    learner, teller, chance = Learner(wanted.seed), Teller(wanted.game), random.Random(wanted.seed)
-    against_random: list[Chooser] = [learner.best, lambda lines: (chance.randrange(len(lines) - 1), 1.0)]
+    learner, teller = Learner(wanted.seed), Teller(wanted.game)
     begun = time.perf_counter()
-    with Batch(wanted.game, games=TOGETHER, workers=1) as batch:
-        for number in range(1, ROUNDS + 1):
-            some = wanted.games // ROUNDS
-            play(batch, teller, [learner.explore], some, wanted.seed + number, learner)
-            print(f"{number * some:6} games played, {time.perf_counter() - begun:.0f} s", flush=True)
-        mine, theirs = play(batch, teller, against_random, wanted.trials, wanted.seed)
-    print(f"Against a random player: {mine} won, {theirs} lost.")
+    with Batch(wanted.game, games=TOGETHER, workers=1, longest=LONGEST) as batch:
+        for number in range(1, wanted.rounds + 1):
+            won, lost = play(batch, teller, learner, wanted.games, wanted.seed + number, True)
+            took = time.perf_counter() - begun
+            print(f"Learning, {took:4.0f} s: {won} won, {lost} lost.", flush=True)
+        won, lost = play(batch, teller, learner, wanted.trials, wanted.seed, False)
+    print(f"Against a random player: {won} won, {lost} lost.")
 
 
 if __name__ == "__main__":

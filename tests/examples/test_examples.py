@@ -23,7 +23,7 @@ def test_a_random_match() -> None:
 
 
 def test_learning_until_random_players_have_no_chance() -> None:
-    told = run("train.py", "codex", "--games", "40", "--trials", "16")
+    told = run("train.py", "codex", "--rounds", "4", "--games", "16", "--trials", "16")
     found = re.search(r"Against a random player: (\d+) won, (\d+) lost\.", told)
     assert found is not None, told
     assert int(found[1]) > int(found[2])
