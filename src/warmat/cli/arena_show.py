@@ -55,7 +55,7 @@ def report(results: Results, anchor: str, before: int, seconds: float, stopped: 
 
 
 def _rounded(row: Rating | Versus) -> dict[str, Any]:
-    digits = {"elo": 1, "low": 1, "high": 1} if isinstance(row, Rating) else {}
+    digits = {"elo": 1, "low": 1, "high": 1, "seconds_per_decision": 9} if isinstance(row, Rating) else {}
     found = dataclasses.asdict(row)
     return {
         name: round(value, digits.get(name, 5)) if isinstance(value, float) else value
@@ -141,12 +141,11 @@ def _cell(met: Versus | None, roomy: bool) -> Text:
         return Text("·", style="dim")
     text = f"{100 * met.score:.0f}"
     if roomy:
-        text += f"\n±{50 * (met.high - met.low):.0f}"
-    certain = met.low > 0.5 or met.high < 0.5
+        text += f"\n±{100 * met.margin:.0f}"
     return Text(
         text,
         justify="center",
-        style=Style(bold=certain, color="rgb(255,255,255)", bgcolor=_colour(met.score)),
+        style=Style(bold=met.certain, color="rgb(255,255,255)", bgcolor=_colour(met.score)),
     )
 
 

@@ -63,7 +63,7 @@ def draw_matchups(results: Results, path: str | Path) -> None:
     matrix = results.matrix()
     size = len(names)
     figure = Figure(figsize=(2.6 + 0.55 * size, 2.2 + 0.45 * size), layout="constrained")
-    axes = figure.add_subplot()
+    axes = figure.add_subplot(facecolor="#dddddd")
     scores = [[100 * met.score if met is not None else float("nan") for met in row] for row in matrix]
     image = axes.imshow(scores, cmap=COLOURS, vmin=0, vmax=100, aspect="auto")
     for i, row in enumerate(matrix):
@@ -72,8 +72,7 @@ def draw_matchups(results: Results, path: str | Path) -> None:
                 continue
             text = f"{100 * met.score:.0f}"
             if size <= ROOM:
-                text += f"\n±{50 * (met.high - met.low):.0f}"
-            certain = met.low > 0.5 or met.high < 0.5
+                text += f"\n±{100 * met.margin:.0f}"
             dark = abs(met.score - 0.5) > 0.35
             axes.text(
                 j,
@@ -82,7 +81,7 @@ def draw_matchups(results: Results, path: str | Path) -> None:
                 ha="center",
                 va="center",
                 size=7,
-                weight="bold" if certain else "normal",
+                weight="bold" if met.certain else "normal",
                 color="white" if dark else "black",
             )
     axes.set_xticks(range(size), names, rotation=45, ha="right", rotation_mode="anchor")

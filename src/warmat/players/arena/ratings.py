@@ -62,6 +62,16 @@ class Versus:
     low: float
     high: float
 
+    @property
+    def margin(self) -> float:
+        """How far the score may be off, on the side where it may be off more."""
+        return max(self.score - self.low, self.high - self.score)
+
+    @property
+    def certain(self) -> bool:
+        """Whether the interval says who is better."""
+        return self.low > 0.5 or self.high < 0.5
+
     def __str__(self) -> str:
         spread = f"95 %: {100 * self.low:.1f} to {100 * self.high:.1f}"
         return (

@@ -13,8 +13,9 @@ from typing import Any
 
 from warmat.kernel.errors import BadInput
 from warmat.players.arena.contest import Fixture
-from warmat.players.arena.game import play_fixture
+from warmat.players.arena.game import Result, play_fixture
 from warmat.players.arena.local import ATTEMPTS, Own, Played, death_of
+from warmat.players.simulation import Failure
 
 AHEAD = 2  # tasks that wait or run, for each core: enough that none is idle
 MEMORY = 100 << 20  # bytes that a cluster of one machine shares: results are small
@@ -27,7 +28,9 @@ def play_on_ray(fixtures: Iterable[Fixture], jobs: int, own: Own = None) -> Gene
     `jobs`: how many games at a time; 0: as many as the cluster has cores.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent anywhere
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    os.environ.setdefault(
+        "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0"
+    )  # or Ray warns of what does not concern us
     try:
         import ray
     except ImportError:
@@ -51,16 +54,24 @@ def _play(ray: Any, waiting: deque[Fixture], jobs: int, own: Own) -> Generator[P
             done, _ = ray.wait(list(running), num_returns=1)
             for handle in done:
                 fixture = running.pop(handle)
-                try:
-                    outcome = ray.get(handle)
-                except (ray.exceptions.WorkerCrashedError, ray.exceptions.OutOfMemoryError):
-                    outcome = death_of(fixture)
-                yield fixture, outcome
+                yield fixture, _outcome(ray, handle, fixture)
     finally:
         for handle in running:
             ray.cancel(handle, force=True)
         if ours:
             ray.shutdown()
+
+
+def _outcome(ray: Any, handle: Any, fixture: Fixture) -> Result | Failure:
+    try:
+        found: Result | Failure = ray.get(handle)
+    except ray.exceptions.RayTaskError as error:  # not the game's: a game's failure is returned
+        raise BadInput(
+            f"A worker of the cluster can't play: {error.cause}. Is warmat installed there?"
+        ) from None
+    except ray.exceptions.RayError:
+        return death_of(fixture)
+    return found
 
 
 def _connect(ray: Any, jobs: int) -> None:
