@@ -44,7 +44,7 @@ def report(results: Results, anchor: str, before: int, seconds: float, stopped: 
         "stopped": stopped,
         "anchor": anchor or None,
         "ratings": [_rounded(row) for row in results.ratings(anchor)],
-        "pairings": [_rounded(pair) for pair in _pairs(results)],
+        "pairings": [_rounded(pair) for pair in results.pairings()],
         "forfeits": [{"seed": game.seed, "why": game.forfeit} for game in results.games if game.forfeit],
         "given_up": [game.seed for game in results.games if game.given_up],
         "failures": [
@@ -61,13 +61,6 @@ def _rounded(row: Rating | Versus) -> dict[str, Any]:
         name: round(value, digits.get(name, 5)) if isinstance(value, float) else value
         for name, value in found.items()
     }
-
-
-def _pairs(results: Results) -> Iterable[Versus]:
-    for one, two in results.contest.pairings:
-        met = results.versus(one, two)
-        if met is not None:
-            yield met
 
 
 # For people -----------------------------------------------------------------------------------------------
@@ -110,7 +103,7 @@ def _meetings(results: Results) -> Table:
     table.add_column("Pairing", overflow="fold")
     for heading in ("games", "won", "drawn", "lost", "score", "95 %"):
         table.add_column(heading, justify="right", no_wrap=True)
-    for met in _pairs(results):
+    for met in results.pairings():
         table.add_row(
             f"{met.name} v {met.other}",
             f"{met.games:,}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -121,3 +122,34 @@ def test_unknown_engines() -> None:
         play(contest, engine="steam")
     with pytest.raises(BadInput, match="must not be negative"):
         play(contest, jobs=-1)
+
+
+def test_a_program_that_starts_processes_without_being_asked_is_told_so(tmp_path: Path) -> None:
+    """Each process imports the program again, which must not play once more."""
+    program = tmp_path / "program.py"
+    program.write_text(
+        "from warmat.players.arena import play, round_robin\n"
+        "play(round_robin('codex', ['random', 'curious'], games=4), jobs=2)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, str(program)], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 1
+    assert "must do so below `if __name__ == '__main__':`" in done.stderr
+
+
+def test_all_against_all() -> None:
+    contest = round_robin("codex", ["random", "curious", "easy"], games=2, decks=DECKS)
+    results = Results(contest, play(contest, jobs=1).games[:4])
+    matrix = results.matrix()
+    assert all(matrix[i][i] is None for i in range(3))
+    assert matrix[1][2] is None, "they have not met yet"
+    one, other = matrix[0][1], matrix[1][0]
+    assert one is not None
+    assert other is not None
+    assert one == results.versus("random", "curious")
+    assert one.score + other.score == 1
+    assert [(pair.name, pair.other) for pair in results.pairings()] == [
+        ("random", "curious"),
+        ("random", "easy"),
+    ]

@@ -8,7 +8,7 @@
         print(row.name, row.elo, row.low, row.high)
     print(results.versus("heuristic", "random"))
 
-See docs/arena.md.
+Pictures: `warmat.players.arena.plots`. See docs/arena.md.
 """
 
 from warmat.players.arena.contest import Contest, contest, family, gauntlet, ladder, matchups, round_robin

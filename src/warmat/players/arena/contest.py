@@ -48,12 +48,12 @@ class Contest:
     def fixtures(self) -> Iterator[Fixture]:
         """All its games. What is stopped early has played all pairings about equally often."""
         for seed in range(self.seed, self.seed + self.games // 2):
+            setup = self._setup(seed)
             for pairing in self.pairings:
-                yield self._fixture(pairing, seed, False)
-                yield self._fixture(pairing, seed, True)
+                yield self._fixture(pairing, seed, False, setup)
+                yield self._fixture(pairing, seed, True, setup)
 
-    def _fixture(self, pairing: Pairing, seed: int, exchanged: bool) -> Fixture:
-        setup = self._setup(seed)
+    def _fixture(self, pairing: Pairing, seed: int, exchanged: bool, setup: dict[str, Any]) -> Fixture:
         mode, decks = setup.get("mode", self.mode), setup["seats"]
         first, second = reversed(pairing) if exchanged else pairing
         size = STUDIES[self.game].team_size(mode)

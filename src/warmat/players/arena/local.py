@@ -25,6 +25,7 @@ Own = Mapping[str, BotMaker] | None
 Played = tuple[Fixture, Result | Failure]
 
 ATTEMPTS = 3  # a game that ends its process so often is not tried again
+PATIENCE_S = 5.0  # for a process to end what its bots have running
 READY = "ready"  # what a process says first
 
 
@@ -106,6 +107,8 @@ class _Worker:
     def stop(self) -> None:
         self.pipe.close()
         self.process.terminate()
+        self.process.join(PATIENCE_S)
+        self.process.kill()
         self.process.join()
 
 

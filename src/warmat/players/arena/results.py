@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,14 +34,14 @@ class Results:
     def __init__(self, contest: Contest, results: Iterable[Result] = ()) -> None:
         self.contest = contest
         self.broken: list[Broken] = []
+        self._fixtures = {fixture.key: fixture for fixture in contest.fixtures()}
         self._played: dict[Key, Result] = {}
-        self._wanted = {fixture.key for fixture in contest.fixtures()}
         for result in results:
             self.add(result)
 
     def add(self, result: Result) -> bool:
         """Count it, unless it is counted already or belongs to another contest."""
-        if result.key in self._played or result.key not in self._wanted:
+        if result.key in self._played or result.key not in self._fixtures:
             return False
         self._played[result.key] = result
         return True
@@ -48,15 +49,14 @@ class Results:
     @property
     def games(self) -> list[Result]:
         """All that were played, in the contest's order."""
-        return [
-            self._played[fixture.key] for fixture in self.contest.fixtures() if fixture.key in self._played
-        ]
+        return [self._played[key] for key in self._fixtures if key in self._played]
 
     def __len__(self) -> int:
         return len(self._played)
 
     def missing(self) -> list[Fixture]:
-        return [fixture for fixture in self.contest.fixtures() if fixture.key not in self._played]
+        """The games that are still to be played."""
+        return [fixture for key, fixture in self._fixtures.items() if key not in self._played]
 
     def ratings(self, anchor: str = "") -> list[Rating]:
         """Elo with 95 % intervals, the strongest first. The anchor has 0; without one, the mean has."""
@@ -71,9 +71,18 @@ class Results:
 
     def matrix(self) -> list[list[Versus | None]]:
         """Everybody against everybody, in the order of the contest's names."""
-        games = self.games
+        met: dict[frozenset[str], list[Result]] = defaultdict(list)
+        for game in self.games:
+            met[frozenset(game.pairing)].append(game)
         names = self.contest.names
-        return [[versus(games, one, two) if one != two else None for two in names] for one in names]
+        return [[versus(met[frozenset((one, two))], one, two) for two in names] for one in names]
+
+    def pairings(self) -> list[Versus]:
+        """The contest's pairings, so far as they have met."""
+        place = {name: i for i, name in enumerate(self.contest.names)}
+        matrix = self.matrix()
+        met = [matrix[place[one]][place[two]] for one, two in self.contest.pairings]
+        return [pair for pair in met if pair is not None]
 
 
 def play(
