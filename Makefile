@@ -33,7 +33,7 @@ terminal: .venv/compiled
 	@$(BIN)/warmat play $(ARGS)
 
 # What stands around the engine (server, page, arena) is tested once, on the build that people get.
-AROUND := tests/server tests/browser tests/envs tests/players/arena tests/cli/test_arena.py
+AROUND := tests/server tests/browser tests/envs tests/examples tests/players/arena tests/cli/test_arena.py
 # Every step runs even when an earlier one fails, so that one run shows all there is to repair.
 test: .venv/compiled .venv/chromium $(PAGE)
 	@summary=; failed=0; \

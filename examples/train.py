@@ -83,7 +83,7 @@ class Learner:
 
 
 def play(batch: Batch, teller: Teller, learner: Learner, games: int, seed: int, learning: bool) -> list[int]:
-    """So many games against a random player; how many were won and lost. The learner sits first in every other."""
+    """So many games against a random player, every other from the first seat: how many were won and lost."""
     now, chance = batch.reset(seed=seed), random.Random(seed)
     kept: list[list[Moment]] = [[] for _ in range(TOGETHER)]
     left = [-(-games // TOGETHER)] * TOGETHER  # at each place, so that long games count as much as short ones
