@@ -24,7 +24,7 @@ class Positions(NamedTuple):
     to_move: NDArray[np.int16]  # the seat whose action is awaited
     rewards: NDArray[np.float32]  # of each seat, where the last step ended a game; else 0
     terminated: NDArray[np.bool_]  # the last step ended a game, and this is the next one's beginning
-    truncated: NDArray[np.bool_]  # so too, but it was given up, or an action was not open (see `illegal`)
+    truncated: NDArray[np.bool_]  # so too, but it was given up
     illegal: NDArray[np.bool_]  # it ended because the action was not open: the seat has lost it
 
 
@@ -41,6 +41,7 @@ class Size(NamedTuple):
 class Arrays(NamedTuple):
     """Everything in the shared memory."""
 
+    numbers: NDArray[np.int16]  # of each game, the observation and behind it the options: written in one go
     positions: Positions
     actions: NDArray[np.int32]  # the answers
     seconds: NDArray[np.float64]  # of the processor, that each worker has taken so far
@@ -49,9 +50,8 @@ class Arrays(NamedTuple):
 def _shapes(size: Size) -> list[tuple[Any, tuple[int, ...]]]:
     games = size.games
     return [
-        (np.int16, (games, size.numbers)),
+        (np.int16, (games, size.numbers + size.actions * OPTION_SIZE)),
         (np.int8, (games, size.actions)),
-        (np.int16, (games, size.actions, OPTION_SIZE)),
         (np.int16, (games,)),
         (np.float32, (games, size.seats)),
         (np.bool_, (games,)),
@@ -78,7 +78,10 @@ def arrays_in(memory: memoryview | bytearray | None, size: Size) -> Arrays:
     for kind, shape in _shapes(size):
         found.append(np.ndarray(shape, kind, memory, start))
         start += _bytes(kind, shape)
-    return Arrays(Positions(*found[:-2]), found[-2], found[-1])
+    numbers, mask, *others, actions, seconds = found
+    table, options = numbers[:, : size.numbers], numbers[:, size.numbers :]
+    options = options.reshape(size.games, size.actions, OPTION_SIZE)
+    return Arrays(numbers, Positions(table, mask, options, *others), actions, seconds)
 
 
 def attach(name: str) -> shared_memory.SharedMemory:

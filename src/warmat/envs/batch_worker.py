@@ -7,6 +7,7 @@ outlives the process that started it.
 
 from __future__ import annotations
 
+import gc
 import json
 import signal
 import sys
@@ -14,12 +15,15 @@ from hashlib import blake2b
 from time import process_time
 from typing import Any
 
+import numpy as np
+
 from warmat.envs.batch_memory import Arrays, Positions, Size, arrays_in, attach, detach
-from warmat.envs.match import Match
+from warmat.envs.match import Match, masks
 
 RESET = b"r"
 STEP = b"s"
 DONE = b"."
+SELDOM = 20_000  # new objects between two looks for garbage: games make hardly any that needs looking for
 
 
 def seed_of(seed: int, game: int, number: int) -> int:
@@ -42,13 +46,13 @@ class Part:
         self.first, self.last = part
         here = slice(self.first, self.last)
         parts: list[Any] = [array[here] for array in arrays.positions]
-        self.positions = positions = Positions(*parts)
+        self.positions = Positions(*parts)
         self.actions = arrays.actions[here]
         self.matches = [Match(game, settings, size.actions, longest) for _ in range(self.last - self.first)]
-        self.numbers = [0] * len(self.matches)
+        self.numbers = [0] * len(self.matches)  # of the game that is played at each place
         self.seed = 0
-        # A view of each row, made once.
-        self.rows = list(zip(positions.observation, positions.action_mask, positions.options, strict=True))
+        self._rows = list(arrays.numbers[here])  # a view of each, made once
+        self._masks = masks(size.actions)
 
     def reset(self, seed: int) -> None:
         self.seed = seed
@@ -56,28 +60,30 @@ class Part:
         for place in range(len(self.matches)):
             self.numbers[place] = 0
             self._begin(place)
+        self._show()
 
     def step(self) -> None:
-        positions, matches = self.positions, self.matches
         self._nothing_ended()
-        for place, action in enumerate(self.actions.tolist()):
-            match = matches[place]
-            seat = match.seat
-            if not match.pages.act(action):
+        for place, (match, action) in enumerate(zip(self.matches, self.actions.tolist(), strict=True)):
+            pages = match.pages
+            seat = pages.seat
+            if not pages.act(action):
                 self._lose(place, seat)
-                continue
-            if match.seat >= 0:
-                self._show(place)
-                continue
-            positions.rewards[place] = match.rewards()
-            ended = positions.terminated if match.over else positions.truncated
-            ended[place] = True
-            self._next(place)
+            elif pages.seat < 0:
+                self._end(place)
+        self._show()
 
     def _nothing_ended(self) -> None:
         positions = self.positions
         for array in (positions.rewards, positions.terminated, positions.truncated, positions.illegal):
             array.fill(0)
+
+    def _end(self, place: int) -> None:
+        positions, match = self.positions, self.matches[place]
+        positions.rewards[place] = match.rewards()
+        ended = positions.terminated if match.over else positions.truncated
+        ended[place] = True
+        self._next(place)
 
     def _lose(self, place: int, seat: int) -> None:
         """The action was not open."""
@@ -93,13 +99,15 @@ class Part:
 
     def _begin(self, place: int) -> None:
         self.matches[place].begin(seed_of(self.seed, self.first + place, self.numbers[place]))
-        self._show(place)
 
-    def _show(self, place: int) -> None:
-        match = self.matches[place]
-        table, mask, options = self.rows[place]
-        match.write_into(match.seat, table, mask, options)
-        self.positions.to_move[place] = match.seat
+    def _show(self) -> None:
+        matches, positions = self.matches, self.positions
+        counts = [match.write_into(row) for match, row in zip(matches, self._rows, strict=True)]
+        np.take(self._masks, counts, 0, positions.action_mask)
+        positions.to_move[:] = [match.pages.seat for match in matches]
+        for place, match in enumerate(matches):
+            if match.pages.paged:
+                positions.action_mask[place, -1] = 1
 
 
 def main() -> None:
@@ -111,6 +119,8 @@ def main() -> None:
     arrays = arrays_in(memory.buf, size)
     first, last = task["part"]
     part = Part(task["game"], task["settings"], task["longest"], size, (first, last), arrays)
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(SELDOM)
     while letter := told.read(1):
         if letter == RESET:
             part.reset(int(told.readline()))

@@ -50,13 +50,13 @@ def encoder_of(game: Game) -> Encoder:
 
 
 class Desk:
-    """Where a seat looks: its sheet, and the two parts of it as arrays that show what is on it now."""
+    """Where a seat looks: its sheet, all of it and its two parts as arrays that show what is on it now."""
 
-    __slots__ = ("options", "sheet", "table")
+    __slots__ = ("numbers", "options", "sheet", "table")
 
     def __init__(self, sheet: Sheet, actions: int) -> None:
-        numbers = np.frombuffer(memoryview(sheet.numbers), np.int16)
         self.sheet = sheet
+        self.numbers = numbers = np.frombuffer(memoryview(sheet.numbers), np.int16)
         self.table: NDArray[np.int16] = numbers[: sheet.size]
         self.options: NDArray[np.int16] = numbers[sheet.size :].reshape(actions, OPTION_SIZE)
 
@@ -75,7 +75,7 @@ class Match:
         self.seats = len(self.game.setup.config["seats"])
         self.encoder = encoder_of(self.game)
         self._desks: list[Desk | None] = [None] * self.seats
-        self._masks = _masks(actions)
+        self._masks = list(masks(actions))
 
     def begin(self, seed: int) -> None:
         self.pages.begin(self._new(seed))
@@ -156,25 +156,21 @@ class Match:
         return desk.options.copy()
 
     def observe(self, seat: int) -> Observation:
-        desk = self._desks[seat] or self._desk(seat)
-        count = self.pages.write(self.encoder, desk.sheet)
+        desk, pages = self._desks[seat] or self._desk(seat), self.pages
+        count = pages.write(self.encoder, desk.sheet)
         return {
             "observation": desk.table.copy(),
-            "action_mask": self._mask(count),
+            "action_mask": self._mask(count) if pages.paged else self._masks[count].copy(),
             "options": desk.options.copy(),
         }
 
-    def write_into(
-        self, seat: int, table: NDArray[np.int16], mask: NDArray[np.int8], options: NDArray[np.int16]
-    ) -> None:
-        """What `observe` gives, put where somebody wants it."""
-        desk = self._desks[seat] or self._desk(seat)
-        count = self.pages.write(self.encoder, desk.sheet)
-        table[:] = desk.table
-        options[:] = desk.options
-        mask[:] = self._masks[count]
-        if count and self.pages.paged:
-            mask[self.actions - 1] = 1
+    def write_into(self, row: NDArray[np.int16]) -> int:
+        """What the seat to move observes, put where somebody wants it; how many options it has."""
+        pages = self.pages
+        desk = self._desks[pages.seat] or self._desk(pages.seat)
+        count = pages.write(self.encoder, desk.sheet)
+        row[...] = desk.numbers
+        return count
 
     # The end ------------------------------------------------------------------------------------------
 
@@ -237,9 +233,9 @@ def _not_open(action: int) -> IllegalChoice:
     return IllegalChoice(f"Action {action} is not open here.")
 
 
-def _masks(actions: int) -> list[NDArray[np.int8]]:
-    """The mask for each number of options."""
-    return [(np.arange(actions) < count).astype(np.int8) for count in range(actions + 1)]
+def masks(actions: int) -> NDArray[np.int8]:
+    """The mask for each number of options, without other pages."""
+    return np.tri(actions + 1, actions, -1, np.int8)
 
 
 def layout(game: str, **settings: Any) -> dict[str, tuple[int, int, list[str]]]:

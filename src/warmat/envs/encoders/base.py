@@ -74,7 +74,7 @@ class Sheet:
     `numbers`: the table, and behind it the options. They are packed in memory, which others may read.
     """
 
-    __slots__ = ("aside", "counted", "keys", "numbers", "options", "places", "rows", "seat", "size")
+    __slots__ = ("beside", "counted", "keys", "numbers", "places", "rows", "seat", "shown", "size")
 
     def __init__(self, seat: int, size: int, room: int, zones: int) -> None:
         self.seat: int = seat
@@ -84,8 +84,8 @@ class Sheet:
         self.rows: list[int] = []  # what was written of things in play: pieces or spaces, by their numbers
         self.keys: list[int] = []  # the keywords in each of those rows, where the game keeps rows
         self.places: dict[int, int] = {}  # of pieces by their numbers, where the game keeps rows
-        self.aside: int = 0  # how many cards beside the table were written
-        self.options: int = 0  # how many were written
+        self.beside: int = 0  # how many cards beside the table were written
+        self.shown: int = 0  # how many options were written
 
 
 class Encoder:
@@ -122,9 +122,9 @@ def clear(out: vec[i16], first: i64, last: i64) -> None:
 
 def end_options(sheet: Sheet, count: int) -> None:
     """So many options were written: empty the rows of those that were there before."""
-    if count < sheet.options:
-        clear(sheet.numbers, sheet.size + count * OPTION_SIZE, sheet.size + sheet.options * OPTION_SIZE)
-    sheet.options = count
+    if count < sheet.shown:
+        clear(sheet.numbers, sheet.size + count * OPTION_SIZE, sheet.size + sheet.shown * OPTION_SIZE)
+    sheet.shown = count
 
 
 def count_known(sheet: Sheet, zone: int, at: i64, cards: list[int]) -> None:
@@ -133,7 +133,7 @@ def count_known(sheet: Sheet, zone: int, at: i64, cards: list[int]) -> None:
     What is at the beginning and the end as it was is counted already.
     """
     before = sheet.counted[zone]
-    if before == cards:
+    if (len(cards) == 0 and len(before) == 0) or before == cards:
         return
     old, new, same = len(before), len(cards), 0
     while same < old and same < new and before[same] == cards[same]:

@@ -156,7 +156,7 @@ class CodexEncoder(Encoder):
             player: i64 = self._from(seat, held.player)
             out[self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
         self._pieces(st, sheet)
-        if st.aside or sheet.aside:
+        if st.aside or sheet.beside:
             self._aside(st, sheet)
         self._options(st, sheet, first, last)
 
@@ -261,7 +261,7 @@ class CodexEncoder(Encoder):
         seat, out = sheet.seat, sheet.numbers
         at: i64 = self.aside_at
         end: i64 = at + ASIDE * ASIDE_WIDTH
-        sheet.aside = len(st.aside)
+        sheet.beside = len(st.aside)
         for piece in st.aside.values():
             if at >= end:
                 return

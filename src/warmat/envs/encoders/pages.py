@@ -2,7 +2,7 @@
 
 Up to `actions` options, action i is option i. Beyond that the options come in pages of `actions - 1`, and the
 last action turns to the next page, after the last to the first: every option can be reached, and turning a
-page takes no time in the game. Where teammates may both act, each has pages of their own, so that turning past
+page takes no time in the game. Where teammates may both act, each has pages of their own: turning past
 one's last page hands the choice over to the other.
 """
 
