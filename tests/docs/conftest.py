@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,21 +12,35 @@ import pytest
 
 from tests.docs.pages import ROOT
 from tests.docs.project import copy_of_project
-from tests.docs.trying import Trial
+from tests.docs.ready import Ready
+from tests.docs.trying import SCREEN, Trial
 from warmat.codex.variants import VARIANTS
 
 
+@pytest.fixture(scope="session")
+def ready() -> Iterator[Ready | None]:
+    """A `warmat` that has started already, where processes can be forked."""
+    made = Ready(ROOT / "src", SCREEN) if hasattr(os, "fork") else None
+    yield made
+    if made is not None:
+        made.close()
+
+
 @pytest.fixture
-def trial(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Trial]:
+def trial(tmp_path: Path, ready: Ready | None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Trial]:
     """In an empty folder, with the examples of the project beside."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
     known = dict(VARIANTS)
-    trial = Trial(tmp_path)
+    trial = Trial(tmp_path, ready=ready)
     yield trial
     trial.close()
     for name in VARIANTS.keys() - known.keys():  # what the page has made known
         del VARIANTS[name]
+    for name, module in list(sys.modules.items()):
+        if str(getattr(module, "__file__", None)).startswith(str(tmp_path)):
+            del sys.modules[name]
 
 
 @pytest.fixture

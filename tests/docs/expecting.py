@@ -27,7 +27,10 @@ def _lines(text: str) -> list[str]:
 
 
 def difference(shown: Any, came: Any, where: str = "") -> str:
-    """Where JSON is not as shown, or nothing. "…" stands for anything; as a key or as the last of a list, for more."""
+    """Where JSON is not as shown, or nothing.
+
+    "…" stands for anything; as a key or as the last of a list, for more.
+    """
     if shown == ANYTHING:
         return ""
     if isinstance(shown, dict) and isinstance(came, dict):

@@ -14,7 +14,7 @@ WORDS = "from warmat.codex.words import (\n"
 
 
 def copy_of_project(folder: Path) -> None:
-    """What one needs to write a card and its test. Without the compiled build, so that an edit counts at once."""
+    """What one needs to write a card and its test; not the compiled build, so that an edit counts at once."""
     shutil.copytree(ROOT / "src", folder / "src", ignore=_LEFT_OUT)
     shutil.copytree(ROOT / "tests" / "codex", folder / "tests" / "codex")
     for path in [*(ROOT / "tests").glob("*.py"), ROOT / "pyproject.toml"]:

@@ -22,7 +22,9 @@ def all_commands() -> dict[str, set[str]]:
         children = getattr(command, "commands", None)
         if children is None:
             options = getattr(command, "params", [])
-            found[name] = HELP | {flag for option in options for flag in [*option.opts, *option.secondary_opts]}
+            found[name] = HELP | {
+                flag for option in options for flag in [*option.opts, *option.secondary_opts]
+            }
         else:
             for child, one in children.items():
                 walk(one, f"{name} {child}".strip())
@@ -77,7 +79,20 @@ def test_every_command_is_explained() -> None:
 
 
 def test_the_scan_finds_mistakes() -> None:
-    for wrong in ("warmat plays", "warmat play --depth 3", "make tea", "warmat deck nwe", "warmat play codex --fo 1"):
+    for wrong in (
+        "warmat plays",
+        "warmat play --depth 3",
+        "make tea",
+        "warmat deck nwe",
+        "warmat play codex --fo 1",
+    ):
         assert wrong_in(wrong), wrong
-    for fine in ("warmat", "warmat --help", 'warmat play --foe "[Law]"', "make test", "warmat deck", "warmat deck new"):
+    for fine in (
+        "warmat",
+        "warmat --help",
+        'warmat play --foe "[Law]"',
+        "make test",
+        "warmat deck",
+        "warmat deck new",
+    ):
         assert not wrong_in(fine), fine

@@ -1,4 +1,4 @@
-"""Every page can be followed: its commands work and print what it says, its snippets run, its requests are answered.
+"""Every page can be followed: commands print what it says, snippets run, requests are answered as shown.
 
 Each page is one test, so that what is done first is there for what comes after.
 """

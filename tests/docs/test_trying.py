@@ -25,7 +25,9 @@ def test_as_shown(shown: str, came: str) -> None:
     assert fits(shown, came)
 
 
-@pytest.mark.parametrize(("shown", "came"), [("a", "b"), ("a", "a\nb"), ("a\nb", "a"), ("a … c", "a b\nc"), ("", "x")])
+@pytest.mark.parametrize(
+    ("shown", "came"), [("a", "b"), ("a", "a\nb"), ("a\nb", "a"), ("a … c", "a b\nc"), ("", "x")]
+)
 def test_not_as_shown(shown: str, came: str) -> None:
     assert not fits(shown, came)
 
@@ -40,7 +42,7 @@ def test_json_as_shown() -> None:
     assert difference([1], [1, 2])
 
 
-PAGE = '''
+PAGE = """
 Some `code`.
 
 <!-- not run: it never ends -->
@@ -66,7 +68,7 @@ print("mine")
 ```python
 assert 1 == 2
 ```
-'''
+"""
 
 
 def test_blocks_are_found() -> None:
@@ -132,6 +134,6 @@ GET /api/tables/none
 
 
 def test_json_must_be_json(trial: Trial) -> None:
+    (block,) = read_blocks('```json\n{"a": …}\n```')
     with pytest.raises(json.JSONDecodeError):
-        for block in read_blocks('```json\n{"a": …}\n```'):
-            trial.follow(block)
+        trial.follow(block)

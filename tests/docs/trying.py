@@ -1,8 +1,8 @@
-"""Trying a page out: its blocks one after the other, in a folder of its own, as somebody who follows it would.
+"""Trying a page out: one block after the other, in a folder of its own, as somebody who follows it would.
 
-`warmat` is the one that is tested, on the Python that runs the tests. A `warmat serve` on the page starts that server on
-a free port, for this machine only, and it runs until the page ends; the page's http://127.0.0.1:8765 is that one.
-In a request, {table} stands for the table that was made last.
+`warmat` is the one that is tested, on the Python that runs the tests. A `warmat serve` on the page starts that
+server on a free port, for this machine only, and it runs until the page ends; http://127.0.0.1:8765 is that
+one. In a request, {table} stands for the table that was made last.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import io
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -27,6 +28,7 @@ from websockets.sync.client import connect
 from tests.docs.expecting import difference, fits
 from tests.docs.pages import ROOT, Block
 from tests.docs.project import added
+from tests.docs.ready import Ready
 from tests.server.postgres import free_port
 
 ADDRESS = "127.0.0.1:8765"
@@ -37,6 +39,7 @@ COMMANDS = {
     "python": "",
     "python3": "",
 }
+SCREEN = {"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
 # What a machine may lack: such a command is then left out, with a warning.
 MAY_LACK = ("curl", "node")
 _FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -45,8 +48,9 @@ _FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 class Trial:
     """Somebody who follows a page. `problems`: what did not go as it says; `lacking`: what was left out."""
 
-    def __init__(self, folder: Path, project: Path = ROOT) -> None:
+    def __init__(self, folder: Path, project: Path = ROOT, ready: Ready | None = None) -> None:
         self.folder = folder
+        self._ready = ready  # for commands that need no shell
         self.problems: list[str] = []
         self.lacking: list[str] = []
         self.names: dict[str, Any] = {"__name__": "__docs__"}  # what the page's Python has defined
@@ -119,16 +123,13 @@ class Trial:
             "WARMAT_RATE_LIMIT": "0",
             "WARMAT_BOT_PAUSE_MS": "0",
             "BROWSER": "true",  # a browser that opens nothing
-            "COLUMNS": "80",
-            "NO_COLOR": "1",
-            "TERM": "dumb",
-            "PYTHONIOENCODING": "utf-8",
+            **SCREEN,
         }
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST", "COLUMNS"))}
         return {**kept, **mine}
 
     def _command(self, block: Block, command: str, shown: str) -> None:
-        program = command.split()[0]
+        program = command.split(maxsplit=1)[0]
         if program in MAY_LACK and shutil.which(program) is None:
             self.lacking.append(program)
             return
@@ -136,8 +137,20 @@ class Trial:
             self._serve(block, command, shown)
             return
         typed = "".join(f"{line[2:]}\n" for line in shown.splitlines() if line.startswith("> "))
+        status, written = self._run(command.replace(ADDRESS, f"127.0.0.1:{self._port}"), typed)
+        output = self._as_shown(written)
+        if status != 0:
+            self._problem(block, f"`{command}` ended with {status}:\n{output}")
+        elif shown and not fits(shown, output):
+            self._problem(block, f"`{command}` should print:\n{shown}\nbut it prints:\n{output}")
+
+    def _run(self, command: str, typed: str) -> tuple[int, str]:
+        """The exit status, and everything it wrote."""
+        words = shlex.split(command)
+        if self._ready is not None and words[0] == "warmat" and not re.search(r"[|;&<>$`]", command):
+            return self._ready.run(words[1:], self.folder, self._environment(), typed)
         ran = subprocess.run(
-            command.replace(ADDRESS, f"127.0.0.1:{self._port}").replace("{table}", self._table),
+            command.replace("{table}", self._table),
             shell=True,
             cwd=self.folder,
             env=self._environment(),
@@ -146,12 +159,9 @@ class Trial:
             stderr=subprocess.STDOUT,
             encoding="utf-8",
             timeout=WAIT_S,
+            check=False,
         )
-        output = self._as_shown(ran.stdout)
-        if ran.returncode != 0:
-            self._problem(block, f"`{command}` ended with {ran.returncode}:\n{output}")
-        elif shown and not fits(shown, output):
-            self._problem(block, f"`{command}` should print:\n{shown}\nbut it prints:\n{output}")
+        return ran.returncode, ran.stdout
 
     def _as_shown(self, text: str) -> str:
         """Places as a page names them."""
