@@ -1,4 +1,4 @@
-"""What the site needs beyond its pages: files of the project that are pages too, and nothing from elsewhere."""
+"""What the site needs beyond its pages: files of the project that are pages too, nothing from elsewhere."""
 
 from __future__ import annotations
 

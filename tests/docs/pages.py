@@ -10,8 +10,8 @@ A block's language says what it is and how it is tried out (tests/docs/trying.py
     json        must be JSON
     text        is only read: no command may be in it
 
-A block with a file's name as its title is written to that file. A block under `<!-- not run: why -->` is left
-out; tests/docs/test_marks.py has the list of those.
+A block with a file's name as its title is that file: written, or compared where there is such an example.
+A block under `<!-- not run: why -->` is left out; tests/docs/test_marks.py has the list of those.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A `warmat` that has started already: each command is a process forked from one that has imported everything.
+"""A `warmat` that has started already: each command is a process forked from one that has imported all.
 
 Pages have dozens of commands, and starting Python takes longer than what most of them do.
 

@@ -1,4 +1,4 @@
-"""What on the pages is not tried out: all of it is here, with its reason, so that it cannot grow unnoticed."""
+"""What on the pages is not tried out: all of it is here with its reason, so it cannot grow unnoticed."""
 
 from __future__ import annotations
 

@@ -66,6 +66,8 @@ def lines_of(block: Block) -> list[str]:
 def test_what_is_named_exists() -> None:
     wrong: list[str] = []
     for page in PAGES:
+        if page.name == "CHANGELOG.md":  # it may name what is gone
+            continue
         text = page.read_text(encoding="utf-8")
         lines = [line for block in blocks_of(page) for line in lines_of(block)] + code_in_prose(text)
         wrong += [f"{name_of(page)}: {found} ({line})" for line in lines if (found := wrong_in(line))]

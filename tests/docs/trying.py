@@ -1,8 +1,8 @@
 """Trying a page out: one block after the other, in a folder of its own, as somebody who follows it would.
 
-`warmat` is the one that is tested, on the Python that runs the tests. A `warmat serve` on the page starts that
-server on a free port, for this machine only, and it runs until the page ends; http://127.0.0.1:8765 is that
-one. In a request, {table} stands for the table that was made last.
+`warmat` is the one that is tested, on the Python that runs the tests. A `warmat serve` on the page starts a
+server on a free port, for this machine only, until the page ends; http://127.0.0.1:8765 is that one.
+In a request, {table} stands for the table that was made last.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ class Trial:
         self.problems: list[str] = []
         self.lacking: list[str] = []
         self.names: dict[str, Any] = {"__name__": "__docs__"}  # what the page's Python has defined
+        self._changes = project != ROOT  # a copy, whose files a page adds to
         self._sources = project / "src"
         self._server: subprocess.Popen[bytes] | None = None
         self._port = 0
@@ -105,8 +106,13 @@ class Trial:
             compile(block.text, block.file, "exec")
         path = self.folder / block.file
         path.parent.mkdir(parents=True, exist_ok=True)
-        text = added(path.read_text(encoding="utf-8"), block.text) if path.exists() else block.text
-        path.write_text(text, encoding="utf-8")
+        old = path.read_text(encoding="utf-8") if path.exists() else None
+        if old is None:
+            path.write_text(block.text, encoding="utf-8")
+        elif self._changes:
+            path.write_text(added(old, block.text), encoding="utf-8")
+        elif old != block.text:
+            self._problem(block, f"{block.file} is another file than the one shown here")
 
     # Commands -------------------------------------------------------------------------------------------
 
