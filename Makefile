@@ -49,7 +49,7 @@ test: .venv/compiled .venv/chromium $(PAGE)
 	step 'style' $(BIN)/ruff check --quiet . ; \
 	step 'format' $(BIN)/ruff format --quiet --diff . ; \
 	step 'types' $(BIN)/mypy --strict ; \
-	step 'docs' $(MKDOCS) build --strict --quiet ; \
+	step 'docs' $(MKDOCS) build --strict ; \
 	step 'page, types' env $(NODE) npm --prefix web run --silent check ; \
 	step 'page, tests' env $(NODE) npm --prefix web test --silent ; \
 	if [ "$$(env -u WARMAT_INTERPRETED $(BIN)/python -c 'from warmat import _build; print(_build.running())')" = compiled ]; \
