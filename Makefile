@@ -36,7 +36,7 @@ terminal: .venv/compiled
 # The site of docs/. Strict: a warning is a mistake. The variable keeps the theme from advertising its successor.
 MKDOCS := env NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs
 docs: .venv/installed
-	@$(MKDOCS) serve --open $(ARGS)
+	@$(MKDOCS) serve --livereload --open $(ARGS)
 
 # What stands around the engine (server, page, pages of docs/) is tested once, on the build that people get.
 AROUND := tests/server tests/browser tests/envs tests/docs

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import re
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
@@ -58,6 +59,15 @@ def test_links_lead_to_pages_of_the_site(hooks: ModuleType) -> None:
         hooks.on_page_markdown(inside, page("play.md"), None, None)
         == "[a](CONTRIBUTING.md#add-a-card) [b](play.md)"
     )
+
+
+def test_links_of_pages_at_the_root_lead_somewhere() -> None:
+    """Those of the site are checked as it is built; these are read in the project itself."""
+    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        links = re.findall(r"\]\(([^)#\s]+)", text) + re.findall(r'src="([^"]+)"', text)
+        missing = [link for link in links if "://" not in link and not (ROOT / link).exists()]
+        assert not missing, f"{name}: {missing}"
 
 
 def test_files_of_the_project_are_there(hooks: ModuleType) -> None:
