@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import shlex
+from dataclasses import fields
 
 import typer.main
 
 from tests.docs.pages import PAGES, ROOT, Block, blocks_of, code_in_prose, name_of
 from tests.docs.trying import commands, sessions
 from warmat.cli.app import app
+from warmat.players.bot import bots
+from warmat.server.settings import PREFIX, Settings
 
 HELP = {"--help", "-h", "--version"}
 
@@ -78,6 +81,17 @@ def test_every_command_is_explained() -> None:
     text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES if page.is_relative_to(ROOT / "docs"))
     missing = [name for name in COMMANDS if not re.search(rf"\bwarmat {name}\b", text)]
     assert not missing, f"on no page: {missing}"
+
+
+def test_every_bot_is_explained() -> None:
+    text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert not [name for name in bots() if f"`{name}`" not in text]
+
+
+def test_every_setting_of_the_server_is_explained() -> None:
+    text = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(WARMAT_[A-Z_]+)`", text))
+    assert named == {f"{PREFIX}{field.name.upper()}" for field in fields(Settings)}
 
 
 def test_the_scan_finds_mistakes() -> None:
