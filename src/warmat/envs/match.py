@@ -75,7 +75,7 @@ class Match:
         self.seats = len(self.game.setup.config["seats"])
         self.encoder = encoder_of(self.game)
         self._desks: list[Desk | None] = [None] * self.seats
-        self._masks = list(masks(actions))
+        self._masks: list[NDArray[np.int8]] = list(masks(actions))
 
     def begin(self, seed: int) -> None:
         self.pages.begin(self._new(seed))
