@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -15,7 +16,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from warmat.cli.app import app
-from warmat.players.arena import plots
+from warmat.cli.simulate import repeat_command
+from warmat.players.arena import play, plots, round_robin
 from warmat.players.studies import STUDIES
 
 STARTERS = ("--decks", "[Bashing] vs [Finesse]")
@@ -85,6 +87,15 @@ def test_a_forfeit_is_a_loss(tmp_path: Path) -> None:
     assert told["ratings"][0]["name"] == "random"
     assert told["ratings"][0]["wins"] == 2
     assert len(told["forfeits"]) == 2
+
+
+def test_simulate_plays_any_one_of_its_games_again() -> None:
+    contest = round_robin("codex", ["random", "curious"], games=4, seed=3)
+    results = play(contest, jobs=1)
+    for fixture, game in list(zip(contest.fixtures(), results.games, strict=True))[1:3]:
+        words = shlex.split(repeat_command(fixture.plan, fixture.seed))
+        again = CliRunner().invoke(app, [*words[1:], "--json"])
+        assert json.loads(again.stdout)["digest"] == game.digest
 
 
 def test_a_store_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -220,3 +231,11 @@ def test_ray_is_asked_for_when_it_is_missing(monkeypatch: pytest.MonkeyPatch) ->
     result = arena("--engine", "ray", "--games", "2")
     assert result.exit_code == 2
     assert result.stderr == '--engine ray needs Ray: pip install "warmat[ray]".\n'
+
+
+def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray", reason='Ray is not installed: pip install "warmat[ray]"')
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")
+    result = arena("--engine", "ray", "--games", "2")
+    assert result.exit_code == 2
+    assert result.stderr == "There is no Ray cluster at 127.0.0.1:1, which RAY_ADDRESS names.\n"

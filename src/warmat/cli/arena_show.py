@@ -91,7 +91,7 @@ def _ratings(results: Results, anchor: str) -> Table:
             f"{row.draws:,}",
             f"{row.losses:,}",
             f"{row.score:.1%}" if row.score is not None else "–",
-            f"{row.elo:+.0f}" if row.elo is not None else "–",
+            f"{round(row.elo):+d}" if row.elo is not None else "–",
             f"± {row.high - row.elo:.0f}" if row.elo is not None and row.high is not None else "–",
             f"{1000 * row.seconds_per_decision:,.3f}" if row.seconds_per_decision is not None else "–",
         )

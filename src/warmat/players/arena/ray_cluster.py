@@ -7,6 +7,7 @@ result, so no game is lost or counted twice. Warmat, and whatever the bots need,
 from __future__ import annotations
 
 import os
+import socket
 from collections import deque
 from collections.abc import Generator, Iterable
 from typing import Any
@@ -19,6 +20,7 @@ from warmat.players.simulation import Failure
 
 AHEAD = 2  # tasks that wait or run, for each core: enough that none is idle
 MEMORY = 100 << 20  # bytes that a cluster of one machine shares: results are small
+KNOCK_S = 10.0
 MISSING = '--engine ray needs Ray: pip install "warmat[ray]".'
 
 
@@ -76,10 +78,24 @@ def _outcome(ray: Any, handle: Any, fixture: Fixture) -> Result | Failure:
 
 def _connect(ray: Any, jobs: int) -> None:
     settings: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
-    if not os.environ.get("RAY_ADDRESS"):
+    address = os.environ.get("RAY_ADDRESS", "")
+    if address:
+        _knock(address)
+    else:
         settings |= {"address": "local", "num_cpus": jobs or None, "include_dashboard": False}
         settings["object_store_memory"] = MEMORY
     try:
         ray.init(**settings)
     except (ConnectionError, OSError, RuntimeError, ValueError) as error:
         raise BadInput(f"There is no Ray cluster to play on: {error}") from None
+
+
+def _knock(address: str) -> None:
+    """Ray itself would wait for minutes where nobody is."""
+    host, colon, port = address.rpartition(":")
+    if not colon or not port.isdigit() or "/" in host:
+        return  # a word of Ray's own, as "auto"
+    try:
+        socket.create_connection((host, int(port)), KNOCK_S).close()
+    except (OSError, OverflowError):
+        raise BadInput(f"There is no Ray cluster at {address}, which RAY_ADDRESS names.") from None
