@@ -7,7 +7,7 @@ first, attacking with all there is, must not do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -33,8 +33,6 @@ WORLDS: Final = 4  # that the seat can't tell from the real one: the win must be
 THROWS: Final = 5  # ways to let known dice fall
 MISSES: Final = 6  # decisions of a turn without a win, before the turn is let be
 
-Told = Callable[[int, int], None]  # how many games were played, how many puzzles found
-
 
 @dataclass(frozen=True)
 class Found:
@@ -46,18 +44,25 @@ class Found:
     difficulty: Difficulty
 
 
-def find(game: str, count: int, seed: int, budget: int = BUDGET, told: Told | None = None) -> Iterator[Puzzle]:
-    """So many puzzles, from games with the seeds `seed`, `seed + 1` and so on, at most one from each."""
+def search(
+    game: str, count: int, seed: int, games: int, budget: int = BUDGET
+) -> Iterator[tuple[int, Puzzle | None]]:
+    """How many games were played, and the puzzle of the last one, if it has any.
+
+    Until there are so many puzzles or games; the games have the seeds `seed`, `seed + 1` and so on.
+    """
+    lens_of(game)
     taken: list[str] = []
-    while len(taken) < count:
-        found = best_of_game(game, seed, budget)
-        if found is not None:
-            puzzle = make(found, len(taken) + 1, taken, f"bot game with seed {seed}")
-            taken.append(puzzle.title)
-            yield puzzle
-        seed += 1
-        if told is not None:
-            told(seed, len(taken))
+    for played in range(games):
+        found = best_of_game(game, seed + played, budget)
+        if found is None:
+            yield played + 1, None
+            continue
+        puzzle = make(found, len(taken) + 1, taken, f"bot game with seed {seed + played}")
+        taken.append(puzzle.title)
+        yield played + 1, puzzle
+        if len(taken) == count:
+            return
 
 
 def best_of_game(game: str, seed: int, budget: int = BUDGET) -> Found | None:

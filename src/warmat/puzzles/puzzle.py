@@ -16,6 +16,7 @@ from typing import Any, Final
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game, Setup
+from warmat.kernel.rng import following
 from warmat.puzzles.position import GAMES, PASSING, lens_of, next_dice
 from warmat.summoner_wars.rules.dice import written
 
@@ -42,6 +43,12 @@ class Puzzle:
     def name(self) -> str:
         return f"{self.game}-{self.number}"
 
+    @property
+    def decks(self) -> tuple[str, str]:
+        """One's own, and the opponent's."""
+        seats = self.config["seats"]
+        return str(seats[self.seat]), str(seats[1 - self.seat])
+
     def begin(self) -> Game:
         setup = Setup(self.game, self.config, rules_of(self.game).begin)
         return Game(setup, setup.begin(self.config, None), None)
@@ -59,13 +66,6 @@ class Puzzle:
             f"Destroy {what} this turn: {left} life left. The dice are on the table: whoever rolls takes the "
             "next ones, from left to right."
         )
-
-    def dice(self) -> list[str]:
-        """The next dice as the log writes them, where they are known: "MR", "M", "RS"."""
-        if not lens_of(self.game).known_chance:
-            return []
-        state: Any = self.begin().state
-        return written(next_dice(state, SHOWN_DICE)).split()
 
     def hints(self) -> list[str]:
         """Each says a little more than the one before."""
@@ -92,6 +92,26 @@ def from_record(line: str) -> Puzzle:
         return Puzzle(**{**data, "keys": tuple(data["keys"]), "solution": tuple(data["solution"])})
     except (ValueError, TypeError, KeyError):
         raise BadInput("This is no puzzle: a line must be one puzzle as `warmat puzzles find` writes it.") from None
+
+
+def dice_left(puzzle: Puzzle, game: Game) -> list[str]:
+    """The next dice as the log writes them, where they are known: "MR", "M", "RS"."""
+    if not lens_of(puzzle.game).known_chance:
+        return []
+    begun: Any = puzzle.begin().state
+    state: Any = game.state
+    lying = next_dice(begun, SHOWN_DICE)
+    for used in range(SHOWN_DICE):
+        if _rolled(begun.rng, used) == state.rng:
+            return written(lying[used:]).split()
+    return []
+
+
+def _rolled(rng: int, count: int) -> int:
+    """Where chance stands after so many dice."""
+    for _ in range(count):
+        rng = following(rng)
+    return rng
 
 
 @functools.cache

@@ -19,6 +19,8 @@ class Verdict(StrEnum):
     MISSED = "missed"  # the turn is over, or the game lost
 
 
+DONE = frozenset((Verdict.SOLVED, Verdict.LUCKY, Verdict.MISSED))
+
 WORDS: dict[Verdict, str] = {
     Verdict.OPEN: "",
     Verdict.UNSURE: "A card came to light or chance spoke. The answer needs neither: take it back or begin again.",
