@@ -1,4 +1,7 @@
-"""Imports go one way: kernel <- a game <- players, lessons, puzzles, envs <- server, cli. Cards import words alone."""
+"""Imports go one way: kernel <- a game <- players, lessons, puzzles, envs <- server, cli.
+
+Cards import words alone.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,20 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import account, bench, cards, deck, play, puzzle, puzzles, replay, rules, serve, simulate, verify
+from warmat.cli import (
+    account,
+    bench,
+    cards,
+    deck,
+    play,
+    puzzle,
+    puzzles,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 
 MISTAKE = 2
 INTERRUPTED = 130

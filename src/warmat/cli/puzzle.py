@@ -22,10 +22,12 @@ AFTER: Final = "undo, again, hint, solution, next or quit"
 def command(
     game: Annotated[str, typer.Argument(help="Which game: codex or summoner-wars.")] = "codex",
     number: Annotated[
-        int | None, typer.Option(help="Which puzzle; none: the one of the day. 'warmat puzzles list' has all.")
+        int | None,
+        typer.Option(help="Which puzzle; none: the one of the day. 'warmat puzzles list' has all."),
     ] = None,
     day: Annotated[
-        str | None, typer.Option(metavar="YYYY-MM-DD", help="The puzzle of another day; days begin at midnight UTC.")
+        str | None,
+        typer.Option(metavar="YYYY-MM-DD", help="The puzzle of another day; days begin at midnight UTC."),
     ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
 ) -> None:
@@ -124,7 +126,9 @@ class PuzzleSession(Session):
         if dice and self.rolled != self.game.state.chance:
             self.rolled = self.game.state.chance
             self.console.print()
-            self.console.print(f"The next dice: {'  '.join(dice)}  (M melee, R ranged, S special)", style="bold")
+            self.console.print(
+                f"The next dice: {'  '.join(dice)}  (M melee, R ranged, S special)", style="bold"
+            )
 
     def _ask_after(self, verdict: Verdict) -> None:
         self.seat = self.puzzle.seat

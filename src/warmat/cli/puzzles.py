@@ -93,7 +93,10 @@ def find_puzzles(
     seed: Annotated[int, typer.Option(min=0, help="The first bot game's seed.")] = 1,
     games: Annotated[int, typer.Option(min=1, help="Play so many games at most.")] = 2000,
     budget: Annotated[
-        int, typer.Option(min=100, help="Tables looked at in one turn: more finds longer puzzles, and takes longer.")
+        int,
+        typer.Option(
+            min=100, help="Tables looked at in one turn: more finds longer puzzles, and takes longer."
+        ),
     ] = 3000,
 ) -> None:
     """Find new puzzles in games between bots. Each has exactly one idea that wins, which is proved by search.
@@ -118,5 +121,7 @@ def find_puzzles(
                 found += 1
                 file.write(puzzle.record() + "\n")
                 file.flush()  # whoever stops it keeps what was found
-                progress.console.print(f"{stars(puzzle)} {puzzle.title}: {len(puzzle.keys)} steps", highlight=False)
+                progress.console.print(
+                    f"{stars(puzzle)} {puzzle.title}: {len(puzzle.keys)} steps", highlight=False
+                )
     typer.echo(f"{found} puzzle{'' if found == 1 else 's'} added to {out}.")

@@ -1,7 +1,7 @@
 """Puzzles: find the win. Found in games between bots, proved to have exactly one idea that wins.
 
-`finder` looks for them, `solver` proves them, `rating` says how hard they are; `puzzle` is the collection that
-comes with the package, `daily` the one of the day, and `referee` says who has solved one.
+`finder` looks for them, `solver` proves them, `rating` says how hard they are; `puzzle` is the collection
+that comes with the package, `daily` the one of the day, and `referee` says who has solved one.
 """
 
 from __future__ import annotations

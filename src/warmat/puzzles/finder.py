@@ -1,8 +1,8 @@
 """Puzzles out of games between bots.
 
 Every turn of a game is looked at backwards: from its last decision to its first, as long as it can be proved
-that there is one idea that wins. The earlier the puzzle begins, the more of it there is. What anybody would try
-first, attacking with all there is, must not do.
+that there is one idea that wins. The earlier the puzzle begins, the more of it there is. What anybody would
+try first, attacking with all there is, must not do.
 """
 
 from __future__ import annotations
@@ -100,9 +100,9 @@ def turns_of(game: Game, seed: int) -> Iterator[list[Game]]:
             if spots:
                 yield spots
             spots, turn = [], state.turn
-        if seat == state.active and is_settled(state) and not lens.is_late(state):
-            if len(game.options) > FEWEST_KEYS and lens.is_promising(state, seat):
-                spots.append(game.clone())
+        acts = seat == state.active and is_settled(state) and not lens.is_late(state)
+        if acts and len(game.options) > FEWEST_KEYS and lens.is_promising(state, seat):
+            spots.append(game.clone())
         game.apply(bots[seat].choose(game))
     if spots:
         yield spots
@@ -120,12 +120,12 @@ def _earliest(spots: list[Game], budget: int) -> Found | None:
         found = [(game, turn) for game, turn in turns if is_puzzle(game, turn)]
         if found:
             best = max(found, key=lambda each: len(each[1].line()))
-        elif len(turns) == 1 and turns[0][1].line():
-            break  # there is more than one way already, and earlier there are more yet
-        else:
+        elif not any(turn.line() for _, turn in turns):
             misses += 1
-            if misses > MISSES:
-                break
+        elif not any(turn.has_one_idea for _, turn in turns):
+            break  # there is more than one way already, and earlier there are more yet
+        if misses > MISSES:
+            break
     if best is None:
         return None
     game, turn = best

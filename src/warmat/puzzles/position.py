@@ -1,4 +1,4 @@
-"""What the solver must know about each game: when two tables are the same, what is left out, what is one action.
+"""What the solver must know of each game: when two tables are the same, what is left out, what is an action.
 
 The solver itself knows no game. It asks a `Lens`.
 """
@@ -160,7 +160,13 @@ class SummonerWarsLens:
         if not data["mods"]:
             _without_ids(pieces, new, self.NTH, (), self.LINKS)
         sides = [(side["magic"], _names(side["hand"]), _names(side["discard"])) for side in data["players"]]
-        counts = (data["rng"], data["phase"], data["moving_units"], data["attacking_units"], data["has_fought"])
+        counts = (
+            data["rng"],
+            data["phase"],
+            data["moving_units"],
+            data["attacking_units"],
+            data["has_fought"],
+        )
         return repr((counts, sides, pieces, data["mods"], data["stack"]))
 
     def is_quiet(self, st: AnyTable, option: Option) -> bool:

@@ -1,7 +1,7 @@
 """What a puzzle is: a table in the middle of somebody's turn from which that turn wins, in one way.
 
-It is kept as a game's configuration that begins at that table, as saves and lessons are, so it is replayed like
-any record: begin, then make the choices of the solution.
+It is kept as a game's configuration that begins at that table, as lessons are, so it is replayed like any
+record: begin, then make the choices of the solution.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TITLES: Final = {"codex": "Codex", "summoner-wars": "Summoner Wars"}
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One of a game's collection. Nobody is shown `config`, which holds hidden cards, nor what comes after it."""
+    """One of a collection. Nobody is shown `config`, which holds hidden cards, nor what comes after it."""
 
     game: str
     number: int
@@ -59,8 +59,8 @@ class Puzzle:
         what, left = lens_of(self.game).goal(state, self.seat)
         if self.game == "codex":
             return (
-                f"Destroy the enemy base before you end your turn. It has {left} left. What you would draw is "
-                "not known, so a card you don't have yet is no part of the answer."
+                f"Destroy the enemy base before you end your turn. It has {left} left. What you would draw "
+                "is not known, so a card you don't have yet is no part of the answer."
             )
         return (
             f"Destroy {what} this turn: {left} life left. The dice are on the table: whoever rolls takes the "
@@ -73,7 +73,11 @@ class Puzzle:
         first = next(choice for choice in self.solution if choice != PASSING)
         count = f"It takes {len(self.keys)} steps." if len(self.keys) > 1 else "It takes one step."
         odd = next((card for card in reversed(cards) if card), "")
-        return [count, f"Don't forget {odd}." if odd else "Look at every card you have.", f"Begin with: {first}."]
+        return [
+            count,
+            f"Don't forget {odd}." if odd else "Look at every card you have.",
+            f"Begin with: {first}.",
+        ]
 
     def record(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
@@ -91,7 +95,9 @@ def from_record(line: str) -> Puzzle:
         data = json.loads(line)
         return Puzzle(**{**data, "keys": tuple(data["keys"]), "solution": tuple(data["solution"])})
     except (ValueError, TypeError, KeyError):
-        raise BadInput("This is no puzzle: a line must be one puzzle as `warmat puzzles find` writes it.") from None
+        raise BadInput(
+            "This is no puzzle: a line must be one puzzle as `warmat puzzles find` writes it."
+        ) from None
 
 
 def dice_left(puzzle: Puzzle, game: Game) -> list[str]:

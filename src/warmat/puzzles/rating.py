@@ -1,7 +1,7 @@
 """How hard a puzzle is, from one star to five.
 
-What makes one hard: many actions that all belong together, many other things to do, a first step that does not
-look like a win, and that the bot that plays by rules of thumb does not see it.
+What makes one hard: many actions that all belong together, many other things to do, a first step that does
+not look like a win, and that the bot that plays by rules of thumb does not see it.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ DONE = frozenset((Verdict.SOLVED, Verdict.LUCKY, Verdict.MISSED))
 
 WORDS: dict[Verdict, str] = {
     Verdict.OPEN: "",
-    Verdict.UNSURE: "A card came to light or chance spoke. The answer needs neither: take it back or begin again.",
+    Verdict.UNSURE: "A card came to light or chance spoke. The answer needs neither: take it back.",
     Verdict.SOLVED: "Solved.",
     Verdict.LUCKY: "Won, but not for certain: there is a way that needs no luck and no help.",
     Verdict.MISSED: "Not this turn. There is a win: begin again, take a hint, or see the answer.",
@@ -41,7 +41,11 @@ def judge(puzzle: Puzzle, game: Game) -> Verdict:
     if now.over:
         if puzzle.seat not in now.winning_seats():
             return Verdict.MISSED
-        return Verdict.LUCKY if unsure or now.turn != then.turn or not _has_idea(puzzle, game) else Verdict.SOLVED
+        return (
+            Verdict.LUCKY
+            if unsure or now.turn != then.turn or not _has_idea(puzzle, game)
+            else Verdict.SOLVED
+        )
     if now.turn != then.turn or lens.is_late(now):
         return Verdict.MISSED
     return Verdict.UNSURE if unsure else Verdict.OPEN

@@ -3,16 +3,16 @@
 The turn is laid out as a graph: tables, and the choices between them. A win counts only if it is certain:
 
 - the opponent's answers are all tried, and the win must survive each of them;
-- where a card comes to light that the seat did not know, or chance speaks, nothing is certain any more, unless
-  chance is known beforehand: the dice of a Summoner Wars puzzle lie on the table;
+- where a card comes to light that the seat did not know, or chance speaks, nothing is certain any more,
+  unless chance is known beforehand: the dice of a Summoner Wars puzzle lie on the table;
 - the turn, or the part of it in which things are done, ends without a win: lost.
 
-*One idea* means: there is a line whose every action is needed. Take any one of them away, and no way to win is
-left. So every winning line has all of these actions in it and differs only in their order, in answers that don't
-matter, or by something that is done besides.
+*One idea* means: there is a line whose every action is needed. Take any one of them away, and no way to win
+is left. So every winning line has all of these actions in it and differs only in their order, in answers
+that don't matter, or by something that is done besides.
 
-An action is what a player does while nothing is under way, without the numbers that tell two pieces or cards of
-one name apart. Answers to the questions an action raises belong to it, and going on to the next phase is none.
+An action is what a player does while nothing is under way, without the numbers that tell two pieces or cards
+of one name apart. Answers to the questions an action raises belong to it; going on to the next phase is none.
 """
 
 from __future__ import annotations
@@ -173,9 +173,7 @@ class Turn:
         """The actions of a shortest win, if it needs all of them, with the answers it needs; else nothing."""
         line = [move for move in self.line() if move.mine]
         taken = Counter(move.action for move in line if move.action != PASSING)
-        needed = Counter(
-            {action: n for action, n in taken.items() if self.lengths({action: n - 1})[0] < 0}
-        )
+        needed = Counter({action: n for action, n in taken.items() if self.lengths({action: n - 1})[0] < 0})
         if any(move.is_action and move.action not in needed for move in line):
             return Counter()
         return needed

@@ -54,7 +54,9 @@ class Attempt(BaseModel):
     puzzle: PuzzleInfo
     seat: Annotated[int, Field(description="Mine", examples=[0])]
     goal: Annotated[str, Field(examples=["Destroy the enemy base before you end your turn. It has 9 left."])]
-    dice: Annotated[list[str], Field(description="The next dice, where they are known", examples=[["MR", "M"]])]
+    dice: Annotated[
+        list[str], Field(description="The next dice, where they are known", examples=[["MR", "M"]])
+    ]
     verdict: Annotated[Verdict, Field(examples=["open"])]
     words: Annotated[str, Field(description="The verdict for people", examples=[""])]
     tried: Annotated[bool, Field(description="Something was tried: the answer may be asked for")]
@@ -66,7 +68,9 @@ class Hint(BaseModel):
 
 
 class Answer(BaseModel):
-    keys: Annotated[list[str], Field(description="What every win has", examples=[["attack Iron Man -> Base"]])]
+    keys: Annotated[
+        list[str], Field(description="What every win has", examples=[["attack Iron Man -> Base"]])
+    ]
     line: Annotated[list[str], Field(description="One win, choice by choice")]
 
 
