@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -97,7 +98,7 @@ def test_no_puzzle_comes_again_before_all_were_used(game: str) -> None:
 @pytest.mark.parametrize("count", [3, 5, 40])
 def test_never_the_same_on_two_days_running(count: int) -> None:
     days = [number_of_day(day, count, 7) for day in range(-3 * count, 20 * count)]
-    assert all(one != next for one, next in zip(days, days[1:], strict=False))
+    assert all(one != other for one, other in pairwise(days))
 
 
 def test_a_win_without_the_idea_was_luck() -> None:

@@ -18,7 +18,7 @@ def test_attacking_with_everybody_is_no_puzzle() -> None:
 def test_a_puzzle_and_how_hard_it_is() -> None:
     game = scenario(
         side(play=["Older Brother", "Iron Man"], gold=0, deck=["Spark"] * 3),
-        side(patrol={"squad leader": "Tenderfoot"}, base_damage=17, hand=["Spark", "Bloom"], deck=["Wither"]),
+        side(patrol={"elite": "Tenderfoot"}, base_damage=17, hand=["Spark", "Bloom"], deck=["Wither"]),
     ).game
     turn = Turn(game, 0)
     assert is_puzzle(game, turn)

@@ -14,10 +14,10 @@ from warmat.summoner_wars import scenario as sw
 
 
 def board(base_damage: int, *mine: str, gold: int = 0, hand: tuple[str, ...] = ()) -> Scenario:
-    """My units against a Tenderfoot (2 life) as squad leader, before a base of 20."""
+    """My units against a Tenderfoot (2 life) on patrol, before a base of 20."""
     return scenario(
         side(play=list(mine), gold=gold, hand=list(hand), deck=["Spark"] * 5),
-        side(patrol={"squad leader": "Tenderfoot"}, base_damage=base_damage),
+        side(patrol={"elite": "Tenderfoot"}, base_damage=base_damage),
     )
 
 
@@ -75,11 +75,11 @@ def test_the_solver_leaves_the_game_alone() -> None:
 
 @pytest.fixture(scope="module")
 def duel() -> sw.Scenario:
-    """Two archers beside each other, Grognack with 4 left in front of both."""
+    """An archer and a mage with Grognack in front of both: 2 life left."""
     return sw.scenario(
         sw.side(
             faction="Phoenix Elves",
-            board={"a1": "Queen Maldaria", "d5": "Ember Archer", "d6": "Ember Mage"},
+            board={"a1": "Queen Maldaria", "d5": "Ember Archer", "c7": "Ember Mage"},
             hand=[],
             draw_pile=[],
         ),
@@ -94,8 +94,7 @@ def test_the_dice_on_the_table_are_the_ones_that_fall(duel: sw.Scenario) -> None
     state: Any = duel.game.state
     lying = next_dice(state, 8)
     game = duel.game.clone()
-    attack = next(str(o) for o in (game.decision or pytest.fail()).options if "-> Grognack" in str(o))
-    game.apply(attack)
+    game.apply("attack Ember Archer -> Grognack")
     rolled: Any = game.state
     assert rolled.dice == lying[: len(rolled.dice)] != []
 

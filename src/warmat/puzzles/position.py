@@ -15,6 +15,7 @@ from warmat.kernel.errors import BadInput
 from warmat.kernel.rng import Dice
 from warmat.kernel.state import Table
 from warmat.summoner_wars.rules import terms as summoner_wars
+from warmat.summoner_wars.rules.board import distance
 from warmat.summoner_wars.rules.dice import SIDES
 
 AnyTable = Table[Any, Any]
@@ -149,6 +150,8 @@ class SummonerWarsLens:
     known_chance = True
     NTH, LINKS, HURT_BY = 2, 10, 9
     MOST_LIFE: Final = 7  # more is seldom lost in a turn
+    NEAR: Final = 4  # spaces from the enemy summoner, within which units may come to attack it
+    ATTACKERS: Final = 2  # so many of them at least
 
     def key(self, st: AnyTable, new: int) -> Hashable:
         data = st.dump()
@@ -184,8 +187,18 @@ class SummonerWarsLens:
         return st.phase > summoner_wars.MAGIC_PHASE
 
     def is_promising(self, st: AnyTable, seat: int) -> bool:
-        acts = (summoner_wars.ATTACK, summoner_wars.MOVE)
-        return self.goal(st, seat)[1] <= self.MOST_LIFE and any(option.verb in acts for option in st.options)
+        table: Any = st
+        if self.goal(st, seat)[1] > self.MOST_LIFE:
+            return False
+        if st.phase == summoner_wars.ATTACK_PHASE:
+            return any(self.presses(st, option, seat) for option in st.options)
+        there = table.summoner_of(1 - seat).space
+        ours = [piece for piece in table.pieces.values() if piece.controller == seat]
+        near = sum(
+            piece.d.types & summoner_wars.UNIT > 0 and distance(piece.space, there) <= self.NEAR
+            for piece in ours
+        )
+        return near >= self.ATTACKERS
 
     def presses(self, st: AnyTable, option: Option, seat: int) -> bool:
         table: Any = st

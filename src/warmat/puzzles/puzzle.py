@@ -59,8 +59,8 @@ class Puzzle:
         what, left = lens_of(self.game).goal(state, self.seat)
         if self.game == "codex":
             return (
-                f"Destroy the enemy base before you end your turn. It has {left} left. What you would draw "
-                "is not known, so a card you don't have yet is no part of the answer."
+                f"Destroy the enemy base before you end your turn: {left} left. What you would draw is not "
+                "known, and no part of the answer."
             )
         return (
             f"Destroy {what} this turn: {left} life left. The dice are on the table: whoever rolls takes the "

@@ -68,6 +68,7 @@ export class PuzzleTable extends LiveTable {
   hints = $state.raw<string[]>([]);
   more = $state(true);
   answer = $state.raw<Answer | null>(null);
+  #looks = 0;
 
   over = $derived(["solved", "lucky", "missed"].includes(this.attempt?.verdict ?? ""));
 
@@ -83,8 +84,11 @@ export class PuzzleTable extends LiveTable {
   }
 
   async look(): Promise<void> {
+    const look = ++this.#looks;
     try {
-      this.attempt = await get<Attempt>(`/api/puzzles/attempts/${this.id}`);
+      const found = await get<Attempt>(`/api/puzzles/attempts/${this.id}`);
+      if (look !== this.#looks) return; // a newer one is under way
+      this.attempt = found;
     } catch (error) {
       if (!this.attempt) this.gone = error instanceof Error ? error.message : String(error);
       return;

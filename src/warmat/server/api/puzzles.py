@@ -53,7 +53,7 @@ class Attempt(BaseModel):
 
     puzzle: PuzzleInfo
     seat: Annotated[int, Field(description="Mine", examples=[0])]
-    goal: Annotated[str, Field(examples=["Destroy the enemy base before you end your turn. It has 9 left."])]
+    goal: Annotated[str, Field(examples=["Destroy the enemy base before you end your turn: 9 left."])]
     dice: Annotated[
         list[str], Field(description="The next dice, where they are known", examples=[["MR", "M"]])
     ]
@@ -137,7 +137,7 @@ async def puzzle_attempt(table: str, house: TheHouse, me: Somebody) -> Attempt:
     """How it stands: what is to be done, and whether it was."""
     puzzle, room = await at_table(house, table, me)
     verdict = judge(puzzle, room.game)
-    if room.over and verdict is Verdict.OPEN:
+    if room.over and verdict in (Verdict.OPEN, Verdict.UNSURE):
         verdict = Verdict.MISSED  # given up
     return Attempt(
         puzzle=info_of(puzzle),
