@@ -12,7 +12,7 @@ from warmat.puzzles import Puzzle, puzzle_of
 
 def decide(page: Page, table: str, puzzle: Puzzle, number: int, choice: str) -> None:
     answer = page.request.post(
-        f"/api/tables/{table}/decisions",
+        f"{page.url.partition('/puzzles')[0]}/api/tables/{table}/decisions",
         data={"seat": puzzle.seat, "number": number, "choice": choice},
         headers={"x-warmat": "1"},
     )

@@ -16,7 +16,7 @@ from warmat.puzzles.puzzle import from_record
 from warmat.puzzles.solver import Turn
 
 FEWEST = {"codex": 30, "summoner-wars": 15}
-PROVED = 2  # of each game, the ones with the shortest answers
+PROVED = 2  # of each game, the ones in which there is least to do
 
 games = pytest.mark.parametrize("game", GAMES)
 
@@ -48,8 +48,8 @@ def test_every_answer_solves_its_puzzle(game: str) -> None:
 
 
 @games
-def test_the_shortest_are_proved_again(game: str) -> None:
-    for puzzle in sorted(collection(game), key=lambda each: len(str(each.solution)))[:PROVED]:
+def test_some_are_proved_again(game: str) -> None:
+    for puzzle in sorted(collection(game), key=lambda each: len(each.begin().options))[:PROVED]:
         table = puzzle.begin()
         turn = Turn(table, puzzle.seat)
         assert sorted(turn.idea().elements()) == sorted(puzzle.keys), puzzle.name

@@ -28,10 +28,10 @@ def test_the_list_and_the_day(server: Running) -> None:
     listed = client.ask("GET", "/api/puzzles")
     assert len(listed) == sum(len(collection(game)) for game in GAMES)
     assert set(listed[0]) == {"name", "game", "number", "title", "stars", "deck", "against"}
-    day = client.ask("GET", "/api/puzzles/daily?day=2026-12-24")
+    day = client.ask("GET", "/api/puzzles/daily", day="2026-12-24")
     assert [puzzle["game"] for puzzle in day["puzzles"]] == list(GAMES)
-    assert day == client.ask("GET", "/api/puzzles/daily?day=2026-12-24")
-    assert client.ask("GET", "/api/puzzles/daily")["puzzles"]
+    assert day == client.ask("GET", "/api/puzzles/daily", day="2026-12-24")
+    assert day["day"] == "2026-12-24" != client.ask("GET", "/api/puzzles/daily")["day"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,7 +44,7 @@ def test_a_puzzle_is_solved(server: Running, game: str) -> None:
     with pytest.raises(Refused, match="Try something first"):
         ada.ask("GET", f"/api/puzzles/attempts/{table}/answer")
     assert attempt(ada, table)["verdict"] == "open"
-    assert ada.ask("GET", f"/api/puzzles/attempts/{table}/hint?number=2")["more"] is False
+    assert ada.ask("GET", f"/api/puzzles/attempts/{table}/hint", number=2)["more"] is False
     for number, choice in enumerate(puzzle.solution):
         ada.decide(table, puzzle.seat, number, choice)
     assert attempt(ada, table)["verdict"] == "solved"

@@ -194,7 +194,7 @@ class SummonerWarsLens:
             return any(self.presses(st, option, seat) for option in st.options)
         there = table.summoner_of(1 - seat).space
         ours = [piece for piece in table.pieces.values() if piece.controller == seat]
-        near = sum(
+        near: int = sum(
             piece.d.types & summoner_wars.UNIT > 0 and distance(piece.space, there) <= self.NEAR
             for piece in ours
         )
