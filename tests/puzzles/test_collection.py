@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from warmat.codex.scenario import scenario, side
 from warmat.kernel.errors import BadInput
 from warmat.puzzles import GAMES, Puzzle, Verdict, collection, daily, dice_left, judge, named, puzzle_of
 from warmat.puzzles.daily import number_of_day
@@ -109,3 +110,14 @@ def test_a_win_without_the_idea_was_luck() -> None:
     for choice in other.solution:
         table.apply(choice)
     assert judge(other, table) is Verdict.LUCKY
+
+
+def test_ending_the_turn_misses_even_while_patrollers_are_asked_for() -> None:
+    board = scenario(side(play=["Iron Man"]), side(base_damage=17))
+    puzzle = Puzzle("codex", 1, "", 0, 1, board.game.setup.config, ("attack Iron Man -> Base",), (), "")
+    table = puzzle.begin()
+    table.apply("end")
+    assert "patrol Iron Man as squad leader" in [
+        str(option) for option in (table.decision or pytest.fail("over")).options
+    ]
+    assert judge(puzzle, table) is Verdict.MISSED

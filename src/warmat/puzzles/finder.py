@@ -1,8 +1,9 @@
 """Puzzles out of games between bots.
 
-Every turn of a game is looked at backwards: from its last decision to its first, as long as it can be proved
-that there is one idea that wins. The earlier the puzzle begins, the more of it there is. What anybody would
-try first, attacking with all there is, must not do.
+Every turn of a game is looked at backwards: from its last decision to its first, as long as the search can
+tell. The earlier the puzzle begins, the more of it there is. Where more than one idea wins, what has to be
+destroyed is given some life back, as long as that leaves one. What anybody would try first, attacking with
+all there is, must not do.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ BUDGET: Final = 3000  # tables of one turn
 FEWEST_KEYS: Final = 2  # actions of an idea: one alone is no puzzle
 LONGEST: Final = 450  # choices of a game: what is not over then drags on
 WORLDS: Final = 4  # that the seat can't tell from the real one: the win must be there in each
+MOST_HEALED: Final = 6  # life that is given back to what has to be destroyed
+SMALL: Final = 1200  # tables of a turn that is looked at several times
 THROWS: Final = 5  # ways to let known dice fall
 MISSES: Final = 6  # decisions of a turn without a win, before the turn is let be
 
@@ -109,27 +112,43 @@ def turns_of(game: Game, seed: int) -> Iterator[list[Game]]:
 
 
 def _earliest(spots: list[Game], budget: int) -> Found | None:
-    """The earliest of a turn's decisions from which exactly one idea wins."""
+    """The earliest of a turn's decisions that makes a puzzle."""
     best: tuple[Game, Turn] | None = None
     misses = 0
     for spot in reversed(spots):
         try:
-            turns = [(game, Turn(game, game.options[0].player, budget)) for game in variants(spot)]
+            found = list(puzzles_at(spot, budget))
         except TooMuch:
             break
-        found = [(game, turn) for game, turn in turns if is_puzzle(game, turn)]
         if found:
-            best = max(found, key=lambda each: len(each[1].line()))
-        elif not any(turn.line() for _, turn in turns):
-            misses += 1
-        elif not any(turn.has_one_idea for _, turn in turns):
-            break  # there is more than one way already, and earlier there are more yet
+            best = max(found, key=lambda each: each[1].idea().total())
+            continue
+        misses += 1
         if misses > MISSES:
             break
     if best is None:
         return None
     game, turn = best
     return Found(game, turn.seat, turn, rate(game, turn))
+
+
+def puzzles_at(spot: Game, budget: int) -> Iterator[tuple[Game, Turn]]:
+    """The position as it is; or, while more than one idea wins, with a little more to destroy."""
+    seat = spot.options[0].player
+    for game in variants(spot):
+        for healed in range(MOST_HEALED + 1):
+            tried = lens_of(game.name).healed(game.state.dump(), seat, healed)
+            if tried is None:
+                break
+            position = _at(game, tried)
+            turn = Turn(position, seat, budget)
+            if not turn.line():
+                break
+            if is_puzzle(position, turn):
+                yield position, turn
+                break
+            if len(turn.nodes) > SMALL:
+                break  # once is enough
 
 
 def variants(game: Game) -> list[Game]:

@@ -10,6 +10,7 @@ from collections.abc import Hashable
 from typing import Any, Final, Protocol
 
 from warmat.codex.rules import terms as codex
+from warmat.codex.rules.turn import MAIN_STEP
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.rng import Dice
@@ -54,6 +55,10 @@ class Lens(Protocol):
         """What has to be destroyed, and how much life it has left."""
         ...
 
+    def healed(self, data: dict[str, Any], seat: int, life: int) -> dict[str, Any] | None:
+        """The dumped table with so much less damage on what has to be destroyed; None if it has less."""
+        ...
+
     def is_promising(self, st: AnyTable, seat: int) -> bool:
         """A first look: a win is near enough to be worth a search."""
         ...
@@ -94,11 +99,19 @@ def _without_ids(rows: list[list[Any]], new: int, nth: int, refers: tuple[int, .
     rows[at:] = late
 
 
+def _healed(data: dict[str, Any], id: int, damage: int, life: int) -> dict[str, Any] | None:
+    """`damage`: the column of a dumped piece that has it."""
+    row = next(row for row in data["pieces"] if row[0] == id)
+    row[damage] -= life
+    return data if row[damage] >= 0 else None
+
+
 class CodexLens:
     known_chance = False
     QUIET: Final = frozenset((codex.END_MAIN, codex.HIRE, codex.BUILD))
     # Columns of a dumped piece (see the rules' dump.py).
     NTH, LINKS, REFERS, DROPPED = 3, 16, (13, 14), (18, 20, 21)
+    DAMAGE: Final = 9
     SHORT_BY: Final = 6  # damage that cards may add to what is on the table
 
     def key(self, st: AnyTable, new: int) -> Hashable:
@@ -129,7 +142,11 @@ class CodexLens:
         return _NUMBER.sub("", _COPY.sub("", text))
 
     def is_late(self, st: AnyTable) -> bool:
-        return st.phase != codex.MAIN_PHASE
+        """Who patrols is asked in the same phase, but after it was ended."""
+        return st.phase != codex.MAIN_PHASE or st.stack[0].pc > MAIN_STEP
+
+    def healed(self, data: dict[str, Any], seat: int, life: int) -> dict[str, Any] | None:
+        return _healed(data, data["players"][1 - seat]["base"], self.DAMAGE, life)
 
     def is_promising(self, st: AnyTable, seat: int) -> bool:
         attackers = {option.source for option in st.options if option.verb == codex.ATTACK}
@@ -149,6 +166,7 @@ class CodexLens:
 class SummonerWarsLens:
     known_chance = True
     NTH, LINKS, HURT_BY = 2, 10, 9
+    DAMAGE: Final = 6
     MOST_LIFE: Final = 7  # more is seldom lost in a turn
     NEAR: Final = 4  # spaces from the enemy summoner, within which units may come to attack it
     ATTACKERS: Final = 2  # so many of them at least
@@ -185,6 +203,9 @@ class SummonerWarsLens:
 
     def is_late(self, st: AnyTable) -> bool:
         return st.phase > summoner_wars.MAGIC_PHASE
+
+    def healed(self, data: dict[str, Any], seat: int, life: int) -> dict[str, Any] | None:
+        return _healed(data, data["players"][1 - seat]["summoner"], self.DAMAGE, life)
 
     def is_promising(self, st: AnyTable, seat: int) -> bool:
         table: Any = st
