@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -105,7 +106,6 @@ def find_puzzles(
 
       warmat puzzles find --game codex --count 20 --seed 1 --out mine.jsonl
     """
-    from warmat.cli.simulate import _progress
     from warmat.puzzles.finder import search
 
     found = 0
@@ -113,7 +113,7 @@ def find_puzzles(
         file = out.open("a", encoding="utf-8")
     except OSError as error:
         raise BadInput(f"Can't write {out}: {error.strerror or error}.") from None
-    with file, _progress(silent=False) as progress:
+    with file, _progress() as progress:
         task = progress.add_task("puzzles", total=count)
         for played, puzzle in search(game, count, seed, games, budget):
             progress.update(task, description=f"puzzles (games: {played})", completed=found)
@@ -125,3 +125,18 @@ def find_puzzles(
                     f"{stars(puzzle)} {puzzle.title}: {len(puzzle.keys)} steps", highlight=False
                 )
     typer.echo(f"{found} puzzle{'' if found == 1 else 's'} added to {out}.")
+
+
+def _progress() -> Any:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
