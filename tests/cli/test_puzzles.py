@@ -64,3 +64,16 @@ def test_finding_some(terminal: Terminal) -> None:
     )
     lines = (terminal.folder / "mine.jsonl").read_text(encoding="utf-8").splitlines()
     assert f"{len(lines)} puzzle" in said
+
+
+def test_collecting(terminal: Terminal) -> None:
+    puzzles = collection("codex")[:3]
+    (terminal.folder / "found.jsonl").write_text(
+        "\n".join(p.record() for p in reversed(puzzles)), encoding="utf-8"
+    )
+    said = terminal.run("puzzles", "collect", "found.jsonl", "found.jsonl", "--out", "all.jsonl")
+    assert "3 puzzles written to all.jsonl." in said
+    lines = (terminal.folder / "all.jsonl").read_text(encoding="utf-8").splitlines()
+    assert [json.loads(line)["number"] for line in lines] == [1, 2, 3]
+    assert [json.loads(line)["origin"] for line in lines] == [puzzle.origin for puzzle in puzzles]
+    assert "Can't read" in terminal.refusal("puzzles", "collect", "nothing.jsonl", "--out", "all.jsonl")

@@ -16,7 +16,7 @@ from warmat.puzzles.finder import is_puzzle
 from warmat.puzzles.puzzle import from_record
 from warmat.puzzles.solver import Turn
 
-FEWEST = {"codex": 14, "summoner-wars": 10}
+FEWEST = {"codex": 15, "summoner-wars": 13}
 PROVED = 2  # of each game, the ones in which there is least to do
 
 games = pytest.mark.parametrize("game", GAMES)

@@ -127,6 +127,35 @@ def find_puzzles(
     typer.echo(f"{found} puzzle{'' if found == 1 else 's'} added to {out}.")
 
 
+@app.command("collect")
+def collect_puzzles(
+    files: Annotated[list[Path], typer.Argument(help="Files of puzzles of one game, as find writes them.")],
+    out: Annotated[Path, typer.Option(help="The file to write, instead of what is in it.")],
+) -> None:
+    """Make one collection of what was found: sorted by how hard they are, numbered, with titles.
+
+    Example:
+
+      warmat puzzles collect mine.jsonl --out codex.jsonl
+    """
+    from warmat.puzzles.finder import numbered
+    from warmat.puzzles.puzzle import from_record
+
+    try:
+        lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if line]
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"Can't read the puzzles: {getattr(error, 'strerror', None) or error}.") from None
+    puzzles = [from_record(line) for line in lines]
+    if len({puzzle.game for puzzle in puzzles}) > 1:
+        raise BadInput("A collection is of one game, and these are of several.")
+    found = numbered(puzzles)
+    try:
+        out.write_text("".join(puzzle.record() + "\n" for puzzle in found), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"Can't write {out}: {error.strerror or error}.") from None
+    typer.echo(f"{len(found)} puzzle{'' if len(found) == 1 else 's'} written to {out}.")
+
+
 def _progress() -> Any:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn

@@ -8,8 +8,8 @@ all there is, must not do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from warmat.codex.random_setup import playable_specs
@@ -229,3 +229,22 @@ def leader(game: Game, seat: int) -> str:
     if game.name == "codex":
         return str(game.setup.config["seats"][seat]).strip("[]")
     return str(table.label(table.summoner_of(seat))).partition("#")[0]
+
+
+def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+    """A collection of one game: the easiest first, one from each bot game, no title twice."""
+    kept: dict[str, Puzzle] = {}
+    for puzzle in puzzles:
+        origin = puzzle.origin.partition(",")[0]
+        if origin not in kept or kept[origin].stars < puzzle.stars:
+            kept[origin] = puzzle
+    taken: list[str] = []
+    found: list[Puzzle] = []
+    for puzzle in sorted(kept.values(), key=lambda each: (each.stars, len(each.keys), each.origin)):
+        game, number = puzzle.begin(), len(found) + 1
+        table: Any = game.state
+        what, left = lens_of(game.name).goal(table, puzzle.seat)
+        who = leader(game, puzzle.seat)
+        taken.append(title(number, taken, who=who, what=what.partition("#")[0], left=left))
+        found.append(replace(puzzle, number=number, title=taken[-1]))
+    return found
