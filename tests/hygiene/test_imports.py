@@ -1,4 +1,7 @@
-"""Imports go one way: kernel <- a game <- players, lessons, envs <- server, cli. Cards import words alone."""
+"""Imports go one way: kernel <- a game <- players, lessons, puzzles, envs <- server, cli.
+
+Cards import words alone.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ MAY_IMPORT = {
     "players": {"kernel", "games", "players", *GAMES},
     "forum": {"kernel", "forum", *GAMES},
     "lessons": {"kernel", "lessons", *GAMES},
+    "puzzles": {"kernel", "games", "players", "puzzles", *GAMES},
     "envs": {"kernel", "games", "players", "envs", *GAMES},
 }
 OUTERMOST = {"server", "cli"}  # may import anything

@@ -9,7 +9,21 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import account, arena, bench, cards, deck, play, replay, rules, serve, simulate, verify
+from warmat.cli import (
+    account,
+    arena,
+    bench,
+    cards,
+    deck,
+    play,
+    puzzle,
+    puzzles,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 
 MISTAKE = 2
 INTERRUPTED = 130
@@ -58,6 +72,8 @@ def _options(
 
 
 app.command("play")(play.command)
+app.command("puzzle")(puzzle.command)
+app.add_typer(puzzles.app, name="puzzles")
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("simulate")(simulate.command)

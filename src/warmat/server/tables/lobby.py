@@ -39,11 +39,11 @@ class Lobby:
     async def mine(
         self, someone: Someone, over: bool, skip: int = 0, most: int = MOST
     ) -> list[dict[str, Any]]:
-        """My tables but for lessons, those that wait for me first, then by the last thing that happened."""
+        """My tables but for lessons and puzzles: those that wait for me, then by the last that happened."""
         status = Table.status == OVER if over else Table.status != OVER
         seated = select(Seat.table).where(Seat.person == someone.id)
         brought = Table.imported & (Table.host == someone.id)
-        played = Table.options["lesson"].as_string().is_(None)
+        played = Table.options["lesson"].as_string().is_(None) & Table.options["puzzle"].as_string().is_(None)
         wanted = select(Table).where(Table.id.in_(seated) | brought, status, played)
         wanted = wanted.order_by(Table.changed.desc(), Table.id).offset(skip).limit(most)
         async with self._database.reading() as session:

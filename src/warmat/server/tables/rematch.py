@@ -29,6 +29,8 @@ class Rematch:
             raise Stale("The game is not over.")
         if "lesson" in row.options:
             raise Stale("A lesson is begun again from where it was begun.")
+        if "puzzle" in row.options:
+            raise Stale("A puzzle is begun again from where it was begun.")
         if row.rematch is None:
             made, _ = await self._seating.make(self._plan(row, seats, someone), someone)
             if not await self._link(table, made):

@@ -46,7 +46,9 @@ class Plan:
     listed: bool = False
     watch_delay: int = 0
     rematch_of: str | None = None
-    config: dict[str, Any] | None = None  # of a lesson: begun from a board of its own, with known chance
+    config: dict[str, Any] | None = (
+        None  # of a lesson or puzzle: begun from a board of its own, with known chance
+    )
 
 
 def check(plan: Plan) -> dict[str, Any]:

@@ -1,0 +1,36 @@
+"""A few words to tell one puzzle from another, which give nothing away that the table does not show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from warmat.kernel.rng import Dice
+
+PATTERNS: Final = (
+    "{what}, {left} to go",
+    "{left} left for {who}",
+    "{who} smells blood",
+    "One turn for {who}",
+    "{who} against the clock",
+    "The last {left}",
+    "No second chance for {who}",
+    "{who} counts to {left}",
+    "{who} at the gates",
+    "Now or never for {who}",
+    "{left} and not one less",
+    "All of it, {who}",
+    "Before the tide turns on {who}",
+    "{who} needs {left}",
+)
+
+
+def title(number: int, taken: Sequence[str], **words: str | int) -> str:
+    """A title that no other puzzle of the collection has."""
+    patterns = list(range(len(PATTERNS)))
+    Dice(number).shuffle(patterns)
+    for at in patterns:
+        found = PATTERNS[at].format(**words)
+        if found not in taken:
+            return found
+    return f"{PATTERNS[patterns[0]].format(**words)}, again ({number})"

@@ -1,0 +1,168 @@
+"""Puzzles: find the win, at a table of one's own. The server referees."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Query
+from pydantic import BaseModel, Field
+
+from warmat.kernel.errors import BadInput
+from warmat.puzzles import GAMES, WORDS, Puzzle, Verdict, collection, daily, dice_left, judge, named
+from warmat.server.api.models import TableInfo
+from warmat.server.api.tables import own_seat
+from warmat.server.api.who import Somebody, TheHouse
+from warmat.server.errors import NotFound, Stale
+from warmat.server.house import House
+from warmat.server.people.guests import Someone
+from warmat.server.tables.room import Room
+from warmat.server.tables.seating import Plan, Wish
+
+router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
+
+OPPONENT: Final = "heuristic"  # answers where the opponent is asked something
+HINTS: Final = 3
+PuzzleName = Annotated[str, Path(max_length=40, examples=["codex-7"])]
+Day = Annotated[date | None, Query(description="Another day than today", examples=["2026-12-24"])]
+
+
+class PuzzleInfo(BaseModel):
+    name: Annotated[str, Field(examples=["codex-7"])]
+    game: Annotated[str, Field(examples=["codex"])]
+    number: Annotated[int, Field(examples=[7])]
+    title: Annotated[str, Field(examples=["The last 9"])]
+    stars: Annotated[int, Field(description="How hard it is, from 1 to 5", examples=[3])]
+    deck: Annotated[str, Field(description="One's own", examples=["[Fire]"])]
+    against: Annotated[str, Field(examples=["[Law]"])]
+
+
+class DailyPuzzles(BaseModel):
+    day: Annotated[date, Field(description="By UTC", examples=["2026-12-24"])]
+    puzzles: Annotated[list[PuzzleInfo], Field(description="One of each game")]
+
+
+class BegunPuzzle(BaseModel):
+    table: TableInfo
+    puzzle: PuzzleInfo
+    seat: Annotated[int, Field(description="Mine", examples=[0])]
+
+
+class Attempt(BaseModel):
+    """How it stands with a puzzle at a table."""
+
+    puzzle: PuzzleInfo
+    seat: Annotated[int, Field(description="Mine", examples=[0])]
+    goal: Annotated[str, Field(examples=["Destroy the enemy base before you end your turn: 9 left."])]
+    dice: Annotated[
+        list[str], Field(description="The next dice, where they are known", examples=[["MR", "M"]])
+    ]
+    verdict: Annotated[Verdict, Field(examples=["open"])]
+    words: Annotated[str, Field(description="The verdict for people", examples=[""])]
+    tried: Annotated[bool, Field(description="Something was tried: the answer may be asked for")]
+
+
+class Hint(BaseModel):
+    text: Annotated[str, Field(examples=["It takes 3 steps."])]
+    more: Annotated[bool, Field(description="There is another")]
+
+
+class Answer(BaseModel):
+    keys: Annotated[
+        list[str], Field(description="What every win has", examples=[["attack Iron Man -> Base"]])
+    ]
+    line: Annotated[list[str], Field(description="One win, choice by choice")]
+
+
+def info_of(puzzle: Puzzle) -> PuzzleInfo:
+    deck, against = puzzle.decks
+    return PuzzleInfo(
+        name=puzzle.name,
+        game=puzzle.game,
+        number=puzzle.number,
+        title=puzzle.title,
+        stars=puzzle.stars,
+        deck=deck,
+        against=against,
+    )
+
+
+def find(name: str) -> Puzzle:
+    try:
+        return named(name)
+    except BadInput as error:
+        raise NotFound(str(error)) from None
+
+
+async def at_table(house: House, table: str, me: Someone) -> tuple[Puzzle, Room]:
+    """The puzzle of a table that is mine."""
+    info: dict[str, Any] = await house.seating.info(table, me)
+    name = info["options"].get("puzzle")
+    if name is None:
+        raise NotFound("There is no puzzle at this table.")
+    puzzle = find(name)
+    await own_seat(house, table, me, puzzle.seat)
+    return puzzle, await house.rooms.room(table)
+
+
+@router.get("")
+async def list_puzzles() -> list[PuzzleInfo]:
+    """All puzzles, without their answers."""
+    return [info_of(puzzle) for game in GAMES for puzzle in collection(game)]
+
+
+@router.get("/daily")
+async def daily_puzzles(house: TheHouse, day: Day = None) -> DailyPuzzles:
+    """The puzzles of the day, the same for everybody: one of each game."""
+    today = day or datetime.fromtimestamp(house.now() / 1000, UTC).date()
+    return DailyPuzzles(day=today, puzzles=[info_of(daily(game, today)) for game in GAMES])
+
+
+@router.post("/{name}", status_code=201)
+async def begin_puzzle(name: PuzzleName, house: TheHouse, me: Somebody) -> BegunPuzzle:
+    """Begin a puzzle: a private table in the middle of my turn. To begin it again, begin another one."""
+    puzzle = find(name)
+    seats = [
+        Wish(deck, me=seat == puzzle.seat, bot=None if seat == puzzle.seat else OPPONENT)
+        for seat, deck in enumerate(puzzle.config["seats"])
+    ]
+    plan = Plan(puzzle.game, seats, {"puzzle": puzzle.name}, {"kind": "none"}, config=puzzle.config)
+    table, _ = await house.seating.make(plan, me)
+    info = TableInfo(**await house.seating.info(table, me))
+    return BegunPuzzle(table=info, puzzle=info_of(puzzle), seat=puzzle.seat)
+
+
+@router.get("/attempts/{table}")
+async def puzzle_attempt(table: str, house: TheHouse, me: Somebody) -> Attempt:
+    """How it stands: what is to be done, and whether it was."""
+    puzzle, room = await at_table(house, table, me)
+    verdict = judge(puzzle, room.game)
+    if room.over and verdict in (Verdict.OPEN, Verdict.UNSURE):
+        verdict = Verdict.MISSED  # given up
+    return Attempt(
+        puzzle=info_of(puzzle),
+        seat=puzzle.seat,
+        goal=puzzle.goal(),
+        dice=dice_left(puzzle, room.game),
+        verdict=verdict,
+        words=WORDS[verdict],
+        tried=room.length > 0,
+    )
+
+
+@router.get("/attempts/{table}/hint")
+async def puzzle_hint(
+    table: str, house: TheHouse, me: Somebody, number: Annotated[int, Query(ge=0, lt=HINTS)] = 0
+) -> Hint:
+    """A hint; each says more than the one before."""
+    puzzle, _ = await at_table(house, table, me)
+    return Hint(text=puzzle.hints()[number], more=number + 1 < HINTS)
+
+
+@router.get("/attempts/{table}/answer")
+async def puzzle_answer(table: str, house: TheHouse, me: Somebody) -> Answer:
+    """The answer, for whoever has tried."""
+    puzzle, room = await at_table(house, table, me)
+    if not room.length:
+        raise Stale("Try something first: the answer is told after that.")
+    return Answer(keys=list(puzzle.keys), line=list(puzzle.solution))

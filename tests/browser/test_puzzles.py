@@ -1,0 +1,48 @@
+"""A puzzle on the page: begun from the list, hinted at, missed, begun again and solved."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from warmat.puzzles import Puzzle, puzzle_of
+
+
+def decide(page: Page, table: str, puzzle: Puzzle, number: int, choice: str) -> None:
+    answer = page.request.post(
+        f"{page.url.partition('/puzzles')[0]}/api/tables/{table}/decisions",
+        data={"seat": puzzle.seat, "number": number, "choice": choice},
+        headers={"x-warmat": "1"},
+    )
+    assert answer.ok, answer.text()
+
+
+def test_a_puzzle_is_missed_and_solved(visit: Visit) -> None:
+    person = visit()
+    page = person.go("/puzzles")
+    puzzle = puzzle_of("codex", 1)
+    expect(page.get_by_role("region", name=re.compile("^Today"))).to_be_visible()
+    page.get_by_role("region", name="Codex", exact=True).get_by_role("link").first.click()
+    bar = page.get_by_role("region", name="Puzzle")
+    expect(bar.get_by_role("heading", name=puzzle.title)).to_be_visible()
+    bar.get_by_role("button", name="Hint").click()
+    expect(bar.get_by_text(puzzle.hints()[0])).to_be_visible()
+    expect(bar.get_by_role("button", name="Answer")).to_be_disabled()
+    first = page.url.partition("table=")[2]
+    decide(page, first, puzzle, 0, "end")
+    expect(bar.get_by_text("Not this turn.")).to_be_visible()
+    bar.get_by_role("button", name="Answer").click()
+    expect(bar.get_by_role("list", name="The answer").get_by_role("listitem")).to_have_count(
+        len(puzzle.solution)
+    )
+    bar.get_by_role("button", name="Again").click()
+    expect(bar.get_by_text("Not this turn.")).not_to_be_visible()
+    second = page.url.partition("table=")[2]
+    assert second != first
+    for number, choice in enumerate(puzzle.solution):
+        decide(page, second, puzzle, number, choice)
+    expect(bar.get_by_role("heading", name="Solved")).to_be_visible()
+    bar.get_by_role("link", name="All puzzles").click()
+    expect(page.get_by_role("img", name="solved").first).to_be_visible()
