@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import account, bench, cards, deck, play, replay, rules, serve, simulate, verify
+from warmat.cli import account, analyse, bench, cards, deck, play, replay, rules, serve, simulate, verify
 
 MISTAKE = 2
 INTERRUPTED = 130
@@ -59,6 +59,7 @@ def _options(
 
 app.command("play")(play.command)
 app.command("replay")(replay.command)
+app.command("analyse")(analyse.command)
 app.command("verify")(verify.command)
 app.command("simulate")(simulate.command)
 app.command("cards")(cards.command)
