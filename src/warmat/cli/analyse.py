@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 import warmat
@@ -23,7 +24,7 @@ from warmat.players.analysis import MISTAKE, USUAL_BUDGET, Analysis, Judged, Stu
 
 INTERRUPTED = 130
 SHOWN = 5  # decisions, unless all are wanted
-STEPS = 3  # options of a decision
+OTHERS = 3  # options of a decision
 
 
 def command(
@@ -133,7 +134,7 @@ def _show(console: Console, analysis: Analysis, names: list[str], first: int, sh
     if analysis.turning_points:
         console.print("Turning points", style="bold")
         for point in analysis.turning_points:
-            console.print(Text(f"  {point.words(names)}"))
+            console.print(Padding(point.words(names), (0, 0, 0, 2)))
     else:
         console.print("No single turn decided it.")
     _show_decisions(console, analysis, names, show_all)
@@ -165,15 +166,14 @@ def _summary(analysis: Analysis, seat: int, name: str) -> Text:
     return Text(words, style=colour_of(seat))
 
 
-def _decision(each: Judged, names: list[str]) -> Text:
-    text = Text(f"  {each.step + 1}. Turn {each.turn}, ")
+def _decision(each: Judged, names: list[str]) -> RenderableType:
+    text = Text(f"{each.step + 1}. Turn {each.turn}, ")
     text.append(names[each.seat], style=colour_of(each.seat))
     cost = f", lost {percent(each.loss)}" if each.loss >= MISTAKE else ""
     text.append(f": {each.choice} ({percent(each.played)}{cost})", style="bold" if cost else "")
-    others: list[Any] = [one for one in each.best if one.choice != each.choice][:STEPS]
-    if others:
-        listed = ", ".join(f"{one.choice} ({percent(one.chance)})" for one in others)
-        text.append(
-            f"\n       instead of: {listed}" if each.loss < MISTAKE else f"\n       better: {listed}", "dim"
-        )
-    return text
+    others = [one for one in each.best if one.choice != each.choice][:OTHERS]
+    if not others:
+        return Padding(text, (0, 0, 0, 2))
+    listed = ", ".join(f"{one.choice} ({percent(one.chance)})" for one in others)
+    told = Text(f"{'better' if cost else 'or'}: {listed}", style="dim")
+    return Group(Padding(text, (0, 0, 0, 2)), Padding(told, (0, 0, 0, 7)))

@@ -224,7 +224,8 @@ class Study:
                 step, who, choice, loss = worst.step, worst.seat, worst.choice, worst.loss
                 better: str | None = next(each.choice for each in worst.best if each.choice != choice)
             else:
-                step = _steepest(points[first : last + 1], seat, after > before)
+                # The last choice ends the turn, and changes more than it does.
+                step = _steepest(points[first : max(last, first + 2)], seat, after > before)
                 who, choice, better, loss = self._choices[step].player, words[step], None, 0.0
             turn = points[first].turn
             found.append(TurningPoint(step, turn, seat, before, after, who, choice, better, loss))

@@ -143,7 +143,7 @@ def _odds_to(odds: float) -> float:
 
 
 def _at_once(game: Game, option: Option, now: float, seed: int) -> float:
-    """The chance with an option that search took for granted: it follows a plan, or wins where chance is kind."""
+    """The chance with an option that search took for granted: it follows a plan, or may win at once."""
     total = 0.0
     for number in range(WORLDS):
         world = game.determinise(option.player, mix(seed + number))

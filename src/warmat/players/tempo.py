@@ -1,9 +1,9 @@
 """Chances over the course of a game, without the swing of taking turns.
 
-Whoever has just had a turn has spent gold or magic on the table and looks better than before it, and then the
-others do the same. So each seat's estimate goes up and down like a saw, with the turns as its teeth. What a turn
-usually brought in this game (the median, in odds) is taken off as the turn goes on and given back during the
-others' turns; what is left is who was ahead.
+Whoever has just had a turn has spent gold or magic on the table and looks better than before it; then the
+others do the same. So each seat's estimate goes up and down like a saw, with the turns as its teeth. What a
+turn usually brought in this game (the median, in odds) is taken off as the turn goes on, and given back
+during the others' turns. What is left is who was ahead.
 """
 
 from __future__ import annotations
