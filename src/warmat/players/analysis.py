@@ -46,7 +46,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Judged:
-    """A decision that was looked into, and what came of it. `step`: so many choices had been made before it."""
+    """A decision that was looked into. `step`: so many choices had been made before it."""
 
     step: int
     turn: int

@@ -63,7 +63,7 @@ class Budget:
             bot = make_bot(f"search:{text}", 0)
         except BadInput:
             raise BadInput(
-                f"'{text}' is no budget: give iterations for each decision, as in 100, or seconds, as in 0.5s."
+                f"'{text}' is no budget: say how many iterations a decision gets (100), or seconds (0.5s)."
             ) from None
         assert isinstance(bot, SearchBot)
         return Budget(bot.iterations, bot.seconds)
