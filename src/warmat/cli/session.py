@@ -304,9 +304,8 @@ class Session:
         offered = [each for each in found.weighed if each.choice in numbers] or found.weighed[:1]
         for each in offered[:HINTS]:
             number = f"{numbers[each.choice]} " if each.choice in numbers else ""
-            self.console.print(
-                Text.assemble((number, "bold cyan"), each.choice, (f" ({percent(each.chance)} to win)", "dim"))
-            )
+            chance = f" ({percent(each.chance)} to win)"
+            self.console.print(Text.assemble((number, "bold cyan"), each.choice, (chance, "dim")))
 
     # Going back, saving, leaving ----------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from warmat.kernel.choice import Option
@@ -21,8 +22,8 @@ from warmat.kernel.game import Game
 from warmat.kernel.rng import mix
 from warmat.kernel.state import Table
 from warmat.players.judging import Budget, Weighed, judge
-from warmat.players.tempo import Moment, shares_of, turns_of
 from warmat.players.search_bot import win_chance
+from warmat.players.tempo import Moment, shares_of, turns_of
 
 USUAL_BUDGET: Final = "100"
 TURNED: Final = 0.08  # a turn in which the chances moved by so much may be a turning point
@@ -236,8 +237,7 @@ class Study:
 def _steepest(points: Sequence[Point], seat: int, up: bool) -> int:
     """The choice after which the seat's own estimate rose or fell most."""
     changes = [
-        (after.chances[seat] - before.chances[seat], before.step)
-        for before, after in zip(points, points[1:], strict=False)
+        (after.chances[seat] - before.chances[seat], before.step) for before, after in pairwise(points)
     ]
     return (max if up else min)(changes, key=lambda each: each[0])[1]
 

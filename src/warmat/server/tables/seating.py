@@ -46,6 +46,7 @@ class Plan:
     listed: bool = False
     watch_delay: int = 0
     rematch_of: str | None = None
+    hints: bool = False  # everybody may ask for them
     config: dict[str, Any] | None = None  # of a lesson: begun from a board of its own, with known chance
 
 
@@ -90,6 +91,7 @@ class Seating:
             listed=plan.listed,
             pace=plan.pace,
             watch_delay=plan.watch_delay,
+            hints=plan.hints,
             to_move=0,
             imported=False,
             rematch_of=plan.rematch_of,
@@ -246,6 +248,14 @@ class Seating:
         return {**describe(row, seats, names), "mine": mine}
 
 
+def may_hint(row: Table, seats: list[Seat]) -> bool:
+    """Whether hints may be asked for: nobody plays against another person, or it was agreed on."""
+    if any(taught in row.options for taught in ("lesson", "puzzle")):
+        return False
+    people = {seat.person for seat in seats if seat.bot is None}
+    return row.hints or (len(people) == 1 and None not in people)
+
+
 def describe(row: Table, seats: list[Seat], names: dict[str, str]) -> dict[str, Any]:
     """A table for everybody's eyes. The secret is told when nothing depends on it any more."""
     return {
@@ -256,6 +266,7 @@ def describe(row: Table, seats: list[Seat], names: dict[str, str]) -> dict[str, 
         "listed": row.listed,
         "pace": row.pace,
         "watch_delay": row.watch_delay,
+        "hints": may_hint(row, seats),
         "winners": row.winners,
         "ending": row.ending,
         "imported": row.imported,
