@@ -1,5 +1,6 @@
 // A game that is over, looked back on by the server: asked for once, then followed until it is done.
 import { get, post } from "./api";
+import { somebody } from "./me.svelte";
 
 export type Point = { step: number; turn: number; active: number; chances: number[]; shares: number[] };
 export type Judged = {
@@ -41,7 +42,8 @@ export class Analysis {
 
   async begin(): Promise<void> {
     this.problem = null;
-    await this.#hear(post<State>(`/api/tables/${this.table}/analysis`));
+    const asked = () => post<State>(`/api/tables/${this.table}/analysis`);
+    await this.#hear(somebody().then(asked));
   }
 
   async #hear(answer: Promise<State>): Promise<void> {
