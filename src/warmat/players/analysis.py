@@ -26,7 +26,7 @@ from warmat.players.search_bot import win_chance
 from warmat.players.tempo import Moment, shares_of, turns_of
 
 USUAL_BUDGET: Final = "100"
-TURNED: Final = 0.08  # a turn in which the chances moved by so much may be a turning point
+TURNED: Final = 0.1  # a turn in which the chances moved by so much may be a turning point
 MISTAKE: Final = 0.02  # a loss below this is told of nobody
 MOST_TURNING_POINTS: Final = 6
 PLACES: Final = 4  # that figures are rounded to

@@ -7,7 +7,7 @@ a decision is judged by itself, whatever was judged before it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp, log
+from math import exp, log, sqrt
 from typing import Final
 
 from warmat.kernel.choice import Option
@@ -19,6 +19,7 @@ from warmat.players.bot import make_bot
 from warmat.players.search_bot import SearchBot, Thought, win_chance
 
 SURE: Final = 3  # visits; what was tried less often is not compared by them
+DOUBT: Final = 0.03  # of an option that was seldom tried
 MOST: Final = 5  # options that are kept of a decision
 WORLDS: Final = 4  # in which a choice that search passed over is played on
 LONGEST: Final = 80  # decisions of a turn that are played on
@@ -97,7 +98,7 @@ def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -
     rest = [
         _weighed(each, min(best, _beside(each, first, best)))
         for each in thoughts[1:]
-        if each.visits >= SURE and (own is None or each.option.text != own.choice)
+        if each.visits and (own is None or each.option.text != own.choice)
     ]
     found = [_weighed(first, best), *rest]
     if own is not None and own.choice != first.option.text:
@@ -125,7 +126,7 @@ def _beside(thought: Thought, first: Thought, best: float) -> float:
 
 
 def _gap(thought: Thought, first: Thought) -> float:
-    return _odds(thought.chance) - _odds(first.chance)
+    return _odds(thought.chance - DOUBT / sqrt(thought.visits)) - _odds(first.chance)
 
 
 def _sum(one: float, other: float) -> float:

@@ -16,8 +16,8 @@ from warmat.server.errors import Forbidden, Stale, Unavailable
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tables.seating import Seating
 
-ITERATIONS = "120"
-LIMIT_S = 15.0
+ITERATIONS = "80"
+LIMIT_S = 30.0
 MOST = 3  # choices
 KEPT = 500  # hints
 
