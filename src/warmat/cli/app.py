@@ -11,6 +11,7 @@ import warmat
 from warmat import BadInput, IllegalChoice
 from warmat.cli import (
     account,
+    analyse,
     arena,
     bench,
     cards,
@@ -75,6 +76,7 @@ app.command("play")(play.command)
 app.command("puzzle")(puzzle.command)
 app.add_typer(puzzles.app, name="puzzles")
 app.command("replay")(replay.command)
+app.command("analyse")(analyse.command)
 app.command("verify")(verify.command)
 app.command("simulate")(simulate.command)
 app.command("arena")(arena.command)

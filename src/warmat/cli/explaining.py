@@ -15,6 +15,7 @@ COMMANDS = {
     "board": "the table again",
     "": "your cards there ('discard P2': what you know of another's)",  # the zones
     "log": "what happened so far ('log all' from the beginning)",
+    "hint": "what the search bot would do, from what you know",
     "undo": "take your last choice back",
     "save FILE": "write the game to a file",
     "quit": "leave; the game is kept",

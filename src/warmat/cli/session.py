@@ -16,10 +16,14 @@ from warmat.cli.ask import Menu, read_answer
 from warmat.cli.screen import colour_of, is_live, read_line, verdict
 from warmat.cli.story import in_colour
 from warmat.cli.tabletop import Picks, tabletop_of, teams_of
+from warmat.players.analysis import percent
 from warmat.players.bot import Bot
 from warmat.players.external_bot import Forfeit
+from warmat.players.judging import Budget, judge
 
 LOG_LINES = 30
+HINT_S = 1.0  # to think about one
+HINTS = 3
 DISCARD = "discard"  # a pile to look at, and something to do
 
 
@@ -65,6 +69,7 @@ class Session:
             "board": lambda _: self.show_board(),
             **{zone: partial(self.show_zone, zone) for zone in self.tabletop.zones},
             "log": self.show_log,
+            "hint": lambda _: self.hint(),
             "undo": lambda _: self.undo(),
             "save": self.save,
             "quit": self.quit,
@@ -290,6 +295,17 @@ class Session:
     def help(self, rest: str) -> None:
         tabletop = self.tabletop
         self.console.print(tabletop.explain(self.game, rest) if rest else tabletop.how_to_play(self.game))
+
+    def hint(self) -> None:
+        """What search would do now, from what the seat knows."""
+        assert self.menu is not None
+        found = judge(self.game, Budget(seconds=HINT_S), self.game.length)
+        numbers = {option.text: number for number, option in enumerate(self.menu.options, 1)}
+        offered = [each for each in found.weighed if each.choice in numbers] or found.weighed[:1]
+        for each in offered[:HINTS]:
+            number = f"{numbers[each.choice]} " if each.choice in numbers else ""
+            chance = f" ({percent(each.chance)} to win)"
+            self.console.print(Text.assemble((number, "bold cyan"), each.choice, (chance, "dim")))
 
     # Going back, saving, leaving ----------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 
 import warmat
 from warmat.server.api import (
+    analysis,
     around,
     catalogue,
     decks,
@@ -74,6 +75,7 @@ def create_app(house: House) -> FastAPI:
         tables,
         around,
         records,
+        analysis,
         why,
         live,
     ):

@@ -14,12 +14,14 @@ from warmat.server.people.guests import People
 from warmat.server.people.keys import Keys
 from warmat.server.people.sessions import Sessions
 from warmat.server.people.ties import Ties
+from warmat.server.records.analysing import Analysing
 from warmat.server.records.bringing import Bringing
 from warmat.server.records.looking import Looking
 from warmat.server.records.writing import Writing
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Journal
+from warmat.server.tables.hinting import Hinting
 from warmat.server.tables.lobby import Lobby
 from warmat.server.tables.planning import Planning
 from warmat.server.tables.rematch import Rematch
@@ -60,6 +62,8 @@ class House:
         self.pool = Pool(settings.bot_workers, settings.bot_limit_s)
         self.chair = Chair(self.database, self.rooms, self.pool, settings.bot_pause_ms)
         self.seating.begun.append(self.chair.begin)
+        self.hinting = Hinting(self.seating, self.rooms, self.pool)
+        self.analysing = Analysing(self.database, self.looking, self.pool, now)
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -73,6 +77,7 @@ class House:
         """Finish what is being decided, say goodbye, and leave the database as it is."""
         self.timekeeper.stop()
         await self.chair.stop()
+        await self.analysing.stop()
         await self.pool.close()
         await self.rooms.finish()
         await self.hub.close()

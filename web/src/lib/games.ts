@@ -135,6 +135,7 @@ export type TableWish = {
   pace?: Pace;
   listed?: boolean;
   watch_delay?: number;
+  hints?: boolean;
 };
 
 const LINKS = "warmat.links.";

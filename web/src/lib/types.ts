@@ -17,6 +17,8 @@ export type TableInfo = {
   listed: boolean;
   pace: { kind: string; minutes?: number; increment?: number; days?: number };
   watch_delay: number;
+  /** Whether hints may be asked for. */
+  hints: boolean;
   winners: number[] | null;
   ending: string | null;
   rematch: string | null;

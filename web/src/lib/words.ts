@@ -42,6 +42,11 @@ export function resultWords(table: TableInfo): { word: string; kind: "won" | "lo
   return { word: `${names} won${how}`, kind: "drawn" };
 }
 
+/** A chance as people say it. */
+export function percent(chance: number): string {
+  return `${Math.round(chance * 100)} %`;
+}
+
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

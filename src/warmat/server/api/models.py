@@ -68,6 +68,7 @@ class NewTable(Strict):
     pace: Pace = Unhurried()
     listed: bool = False
     watch_delay: Annotated[int, Field(ge=0, le=10, description="Turns that spectators see later")] = 0
+    hints: Annotated[bool, Field(description="Everybody may ask for hints, also against each other")] = False
 
 
 class Join(Strict):
@@ -97,6 +98,7 @@ class TableInfo(BaseModel):
     listed: bool
     pace: dict[str, Any]
     watch_delay: int
+    hints: Annotated[bool, Field(description="Whether hints may be asked for here")]
     winners: list[int] | None
     ending: str | None
     imported: Annotated[bool, Field(description="From a record, played elsewhere: to be replayed only")]

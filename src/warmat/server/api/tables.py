@@ -24,7 +24,15 @@ def plan_of(wish: NewTable) -> Plan:
         if (seat.player == "bot") != (seat.bot is not None):
             raise BadRequest("A seat with the player 'bot' names a bot, and no other seat does.")
         seats.append(Wish(seat.deck, seat.player == "me", seat.bot))
-    return Plan(wish.game, seats, dict(wish.options), wish.pace.model_dump(), wish.listed, wish.watch_delay)
+    return Plan(
+        wish.game,
+        seats,
+        dict(wish.options),
+        wish.pace.model_dump(),
+        wish.listed,
+        wish.watch_delay,
+        hints=wish.hints,
+    )
 
 
 @router.post("", status_code=201)

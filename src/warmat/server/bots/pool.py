@@ -20,7 +20,20 @@ from zlib import crc32
 
 from warmat.kernel.game import Game, History
 from warmat.players.bot import make_bot
-from warmat.server.bots.worker import CHOSE, KEPT, MISSING, READY, Key, Make, Question, work
+from warmat.server.bots.worker import (
+    CHOICE,
+    CHOSE,
+    GO_ON,
+    HINT,
+    KEPT,
+    MISSING,
+    READY,
+    STUDY,
+    Key,
+    Make,
+    Question,
+    work,
+)
 
 START_S = 60.0  # for a process to be ready
 GRACE_S = 1.0  # more than a bot may take, before its process is ended from outside
@@ -117,10 +130,25 @@ class Pool:
 
     async def choose(self, table: str, game: Game, bot: str, seed: int) -> Key:
         """What the bot picks for the seat that must choose, as the option's numbers. Raises BotFailed."""
+        chosen: Key = await self._about(table, game, bot, seed, self.limit_s, CHOICE)
+        return chosen
+
+    async def hint(
+        self, table: str, game: Game, budget: str, seed: int, limit_s: float
+    ) -> tuple[float, list[tuple[str, float]]]:
+        """How the seat that must choose stands, and the best choices with their chances. Raises BotFailed."""
+        found: tuple[float, list[tuple[str, float]]]
+        found = await self._about(table, game, "", seed, min(limit_s, self.limit_s), HINT, budget)
+        return found
+
+    async def _about(
+        self, table: str, game: Game, bot: str, seed: int, limit_s: float, wanted: str, budget: str = ""
+    ) -> Any:
+        """A question about the open decision of a game that the process keeps."""
         history, seat = game.history, game.options[0].player  # before anything changes them
         config = game.setup.config
-        question = Question(table, game.name, config, 0, [], seat, bot, seed, self.limit_s)
-        worker = self.workers[crc32(table.encode()) % len(self.workers)]
+        question = Question(table, game.name, config, 0, [], seat, bot, seed, limit_s, wanted, budget)
+        worker = self._worker(table)
         async with worker.turn:
             kind, what = await self._ask(worker, question, *_since(history, worker.told.get(table)))
             if kind == MISSING:  # it has put the game aside, or is a new process
@@ -129,8 +157,28 @@ class Pool:
                 worker.told.pop(table, None)
                 raise BotFailed(str(what))
             _remember(worker.told, table, history)
-        chosen: Key = what
-        return chosen
+        return what
+
+    async def study(
+        self, table: str, game: Game, budget: str, begin: bool
+    ) -> tuple[int, int, dict[str, Any] | None] | None:
+        """A slice of looking back on a game: so many steps of so many are done; in the end, what was found.
+
+        None if it must be begun (again). Raises BotFailed.
+        """
+        keys = [option.key() for option in game.choices] if begin else []
+        config, wanted = game.setup.config, STUDY if begin else GO_ON
+        question = Question(table, game.name, config, 0, keys, 0, "", 0, self.limit_s, wanted, budget)
+        worker = self._worker(table)
+        async with worker.turn:
+            kind, what = await self._ask(worker, question, 0, keys)
+        if kind not in (CHOSE, MISSING):
+            raise BotFailed(str(what))
+        found: tuple[int, int, dict[str, Any] | None] | None = what
+        return found
+
+    def _worker(self, table: str) -> Worker:
+        return self.workers[crc32(table.encode()) % len(self.workers)]
 
     async def _ask(
         self, worker: Worker, question: Question, known: int, choices: list[Key]

@@ -1,6 +1,7 @@
 """The inside of a bots' process: it keeps the games it thinks about and is told only what was chosen since.
 
-A table's bots stay from one question to the next, so that they may remember what they thought.
+A table's bots stay from one question to the next, so that they may remember what they thought. A game that is
+looked back on is thought about in slices, so that no bot waits long for its turn.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import threading
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
@@ -21,13 +22,21 @@ from typing import Any
 from warmat.games import rules_of
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game, Setup
+from warmat.players.analysis import Study
 from warmat.players.bot import Bot
+from warmat.players.judging import Budget, judge
 
 KEPT = 200  # tables
 NICE = 10  # the server comes first
 ALONE_S = 2.0  # how often it looks whether the server is still there
 
+STUDIES = 4  # games that are looked back on
+SLICE_S = 0.4  # of such a game, before others may ask
+
 READY, CHOSE, MISSING, FAILED = "ready", "chose", "missing", "failed"
+
+# What may be wanted.
+CHOICE, HINT, STUDY, GO_ON = "choice", "hint", "study", "go on"
 
 Key = tuple[int, int, int, int, int]  # an option, as its numbers
 Make = Callable[[str, int], Bot]  # a bot from its name and seed
@@ -44,6 +53,8 @@ class Question:
     bot: str
     seed: int
     limit_s: float
+    wanted: str = CHOICE
+    budget: str = ""  # for a hint, or each decision of a study
 
 
 @dataclass
@@ -56,13 +67,19 @@ class Thinker:
     def __init__(self, make: Make) -> None:
         self._make = make
         self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._studies: OrderedDict[str, tuple[Study, Iterator[None]]] = OrderedDict()
 
     def answer(self, question: Question) -> tuple[str, Any]:
         """A kind and what belongs to it: the chosen option's numbers, or what went wrong."""
         try:
+            if question.wanted in (STUDY, GO_ON):
+                return self._look_back(question)
             kept = self._catch_up(question)
             if kept is None:
                 return MISSING, None
+            if question.wanted == HINT:
+                found = judge(kept.game.clone(), Budget.read(question.budget), question.seed)
+                return CHOSE, (found.chance, [(each.choice, each.chance) for each in found.weighed])
             who = (question.seat, question.bot)
             bot = kept.bots.get(who)
             if bot is None:
@@ -71,6 +88,29 @@ class Thinker:
         except Exception:  # whatever a bot does wrong, its table goes on
             self._kept.pop(question.table, None)
             return FAILED, traceback.format_exc()
+
+    def _look_back(self, question: Question) -> tuple[str, Any]:
+        """A slice of a study: how far it is, and when it is done what was found."""
+        table = question.table
+        if question.wanted == STUDY:
+            game = _begin(question)
+            for key in question.choices:
+                game.apply(Option(*key))
+            study = Study(game, budget=question.budget)
+            self._studies[table] = (study, study.work())
+            while len(self._studies) > STUDIES:
+                self._studies.popitem(last=False)
+        elif table not in self._studies:
+            return MISSING, None
+        study, work = self._studies[table]
+        until = time.monotonic() + SLICE_S
+        for _ in work:
+            if time.monotonic() > until:
+                break
+        if study.done < study.total:
+            return CHOSE, (study.done, study.total, None)
+        del self._studies[table]
+        return CHOSE, (study.done, study.total, study.result().as_json())
 
     def _catch_up(self, question: Question) -> Kept | None:
         kept = self._kept.get(question.table)

@@ -25,6 +25,8 @@ SOCKETS = Limit(60, 2)  # live connections begun, of one person
 MESSAGES = Limit(60, 10)  # over one live connection
 LOGIN = Limit(10, 1 / 60)  # wrong passwords for one login, from one address
 LOGIN_ANYWHERE = Limit(100, 1 / 10)  # and from all of them
+HINTS = Limit(20, 1 / 3)  # of one person; each costs a second of a processor
+ANALYSES = Limit(10, 1 / 120)  # begun by one person; each costs a minute or two
 # Of one person, or of one address for whoever is nobody yet.
 CAREFUL = {
     ("POST", "/api/me"): Limit(20, 1 / 20),

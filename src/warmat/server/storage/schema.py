@@ -67,6 +67,7 @@ class Table(Base):
     listed: Mapped[bool]  # in the lobby, and to be watched by anyone
     pace: Mapped[dict[str, Any]]  # how much time there is to think
     watch_delay: Mapped[int]  # how many turns spectators see later
+    hints: Mapped[bool] = mapped_column(default=False)  # may be asked for, though people play each other
     to_move: Mapped[int]  # a mask of the seats that must choose
     deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)  # when a clock is at its end
     winners: Mapped[list[Any] | None]
@@ -104,6 +105,16 @@ class Decision(Base):
     kind: Mapped[str] = mapped_column(String(10))
     choice: Mapped[str] = mapped_column(Text)
     at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Analysis(Base):
+    """What was found in a game that is over. `kind`: how it was looked for; another is made anew."""
+
+    __tablename__ = "analyses"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(40))
+    found: Mapped[dict[str, Any]]
+    made: Mapped[int] = mapped_column(BigInteger)
 
 
 class Message(Base):

@@ -43,7 +43,7 @@ class Rematch:
         moved = [*seats[1:], seats[0]]
         wishes = [Wish(seat.deck, seat.person == someone.id, seat.bot) for seat in moved]
         plan = Plan(row.game, wishes, row.options, row.pace, False, row.watch_delay)
-        return replace(plan, rematch_of=row.id)
+        return replace(plan, rematch_of=row.id, hints=row.hints)
 
     async def _link(self, table: str, made: str) -> bool:
         async with self._database.session() as session:

@@ -46,9 +46,9 @@ class Plan:
     listed: bool = False
     watch_delay: int = 0
     rematch_of: str | None = None
-    config: dict[str, Any] | None = (
-        None  # of a lesson or puzzle: begun from a board of its own, with known chance
-    )
+    hints: bool = False  # everybody may ask for them
+    # Of a lesson or puzzle: begun from a board of its own, with known chance.
+    config: dict[str, Any] | None = None
 
 
 def check(plan: Plan) -> dict[str, Any]:
@@ -92,6 +92,7 @@ class Seating:
             listed=plan.listed,
             pace=plan.pace,
             watch_delay=plan.watch_delay,
+            hints=plan.hints,
             to_move=0,
             imported=False,
             rematch_of=plan.rematch_of,
@@ -248,6 +249,14 @@ class Seating:
         return {**describe(row, seats, names), "mine": mine}
 
 
+def may_hint(row: Table, seats: list[Seat]) -> bool:
+    """Whether hints may be asked for: nobody plays against another person, or it was agreed on."""
+    if any(taught in row.options for taught in ("lesson", "puzzle")):
+        return False
+    people = {seat.person for seat in seats if seat.bot is None}
+    return row.hints or (len(people) == 1 and None not in people)
+
+
 def describe(row: Table, seats: list[Seat], names: dict[str, str]) -> dict[str, Any]:
     """A table for everybody's eyes. The secret is told when nothing depends on it any more."""
     return {
@@ -258,6 +267,7 @@ def describe(row: Table, seats: list[Seat], names: dict[str, str]) -> dict[str, 
         "listed": row.listed,
         "pace": row.pace,
         "watch_delay": row.watch_delay,
+        "hints": may_hint(row, seats),
         "winners": row.winners,
         "ending": row.ending,
         "imported": row.imported,

@@ -4,6 +4,7 @@ import { get } from "../../lib/api";
 import type { LiveTable } from "../../lib/live.svelte";
 import { say } from "../../lib/toasts.svelte";
 import type { Catalogue } from "../shared/catalogue";
+import { Hints } from "../shared/hint.svelte";
 import { Pace } from "../shared/pace.svelte";
 import { WhyNot } from "../shared/why.svelte";
 import { movesOf, piece, slot, type Move } from "./reading";
@@ -35,6 +36,7 @@ export class CodexGame {
   /** Which opponent and which of us is seen in full. */
   front = $state<number | null>(null);
   why: WhyNot;
+  hints: Hints;
   /** Answers to come, one question after the other. */
   #script = $state.raw<(() => string | null) | null>(null);
 
@@ -43,6 +45,7 @@ export class CodexGame {
     public book: Catalogue<CodexCard>,
   ) {
     this.why = new WhyNot(table);
+    this.hints = new Hints(table);
     this.pace = new Pace(table.view!, (line) => WORTH_SEEING.test(line));
     if (table.info?.mine.includes(table.seat)) void this.#recall();
   }
@@ -142,7 +145,12 @@ export class CodexGame {
     return keys;
   });
 
+  /** What a hint shows on the board. */
+  hinted = $derived.by(() => (this.chosen === null && this.hints.choice ? (this.moves.find((move) => move.text === this.hints.choice) ?? null) : null));
+
   glow(key: string): "chosen" | "target" | "can" | "" {
+    if (this.hinted?.from === key) return "chosen";
+    if (this.hinted?.to === key) return "target";
     if (this.chosen === key) return "chosen";
     if (this.aims.has(key)) return "target";
     if (this.chosen === null && this.can.has(key) && this.stage !== "watch") return "can";

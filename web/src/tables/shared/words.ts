@@ -71,6 +71,25 @@ export function names(seats: { name: string | null; bot: string | null }[], me: 
   return plain.map((name, at) => (plain.filter((other) => other === name).length > 1 ? `${name} (P${at + 1})` : name));
 }
 
+const AIMED: [RegExp, string][] = [
+  [/^attack (.*) -> (.*)$/, "$1 attacks $2"],
+  [/^move (.*) -> (\S+)( via .*)?$/, "Move $1 to $2$3"],
+  [/^(summon|build) (.*) -> (.*)$/, "$1 $2 at $3"],
+  [/^play (.*) -> (.*)$/, "Play $1 on $2"],
+  [/^use (.*) -> (.*)$/, "Use $1 on $2"],
+  [/^patrol nobody as (.*)$/, "Nobody patrols as $1"],
+  [/^patrol (.*) as (.*)$/, "$1 patrols as $2"],
+  [/^hire (.+)$/, "Hire $1 as a worker"],
+  [/^end$/, "End it here"],
+];
+
+/** A choice for people: "attack Iron Man -> Tenderfoot" → "Iron Man attacks Tenderfoot". */
+export function inWords(choice: string): string {
+  const bare = choice.replace(/^P\d+: /, "");
+  const form = AIMED.find(([pattern]) => pattern.test(bare));
+  return capital(form ? bare.replace(...form) : bare);
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,0 +1,134 @@
+"""Games that are over, looked back on: in a bots' process, slice by slice and one game at a time.
+
+What was found is kept, so that whoever asks next has it at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete
+
+from warmat.server.bots.pool import BotFailed, Pool
+from warmat.server.clock import Clock
+from warmat.server.errors import Refusal, TooMany
+from warmat.server.people.guests import Someone
+from warmat.server.records.looking import Looking
+from warmat.server.storage.database import Database
+from warmat.server.storage.schema import Analysis
+from warmat.server.tables.room import Room
+
+KIND = "1"  # another number when better ones can be made
+MOST_ITERATIONS, FEWEST_ITERATIONS = 60, 8  # for a decision
+ALL_ITERATIONS = 12_000  # for a game
+TRIES = 3
+MOST_WAITING = 30
+WAIT_S = 20
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Job:
+    """A game that is being looked at, or waits for it."""
+
+    person: str
+    done: int = 0
+    total: int = 0
+    problem: str | None = None
+    task: asyncio.Task[None] | None = None
+
+
+class Analysing:
+    def __init__(self, database: Database, looking: Looking, pool: Pool, clock: Clock) -> None:
+        self._database = database
+        self._looking = looking
+        self._pool = pool
+        self._clock = clock
+        self._jobs: dict[str, Job] = {}
+        self._one = asyncio.Lock()
+
+    async def state(self, table: str) -> dict[str, Any]:
+        """How far it is; and what was found, if it is done."""
+        await self._looking.over(table)
+        job = self._jobs.get(table)
+        if job is not None:
+            return self._told(job)
+        async with self._database.reading() as session:
+            row = await session.get(Analysis, table)
+        if row is None or row.kind != KIND:
+            return {"status": "none", "done": 0, "total": 0, "analysis": None, "problem": None}
+        total = len(row.found["points"])
+        return {"status": "done", "done": total, "total": total, "analysis": row.found, "problem": None}
+
+    async def ask(self, table: str, someone: Someone) -> bool:
+        """Begin to look at a game, unless somebody has asked for it before. Whether it is begun now."""
+        state = await self.state(table)
+        if state["status"] in ("waiting", "working", "done"):
+            return False
+        running = [job for job in self._jobs.values() if job.problem is None]
+        if any(job.person == someone.id for job in running):
+            raise TooMany("Another game of yours is being looked at: wait until that is done.", WAIT_S)
+        if len(running) >= MOST_WAITING:
+            raise TooMany("Too many games wait to be looked at. Try again later.", WAIT_S)
+        room = await self._looking.over(table)
+        job = self._jobs[table] = Job(someone.id, total=room.game.length + 1)
+        job.task = asyncio.create_task(self._run(room, job))
+        return True
+
+    def _told(self, job: Job) -> dict[str, Any]:
+        status = "failed" if job.problem else "working" if job.done else "waiting"
+        return {
+            "status": status,
+            "done": job.done,
+            "total": job.total,
+            "analysis": None,
+            "problem": job.problem,
+        }
+
+    async def _run(self, room: Room, job: Job) -> None:
+        try:
+            async with self._one:
+                found = await self._find(room, job)
+            await self._store(room.table, found)
+            del self._jobs[room.table]
+        except BotFailed as problem:
+            log.error("table %s can't be looked at: %s", room.table, problem)
+            job.problem = "The game could not be looked at to its end. Try again later."
+        except Refusal as problem:
+            job.problem = problem.sentence
+        except Exception:  # nobody else would ever hear of it
+            log.exception("table %s can't be looked at", room.table)
+            job.problem = "The game could not be looked at. Try again later."
+
+    async def _find(self, room: Room, job: Job) -> dict[str, Any]:
+        budget = str(max(FEWEST_ITERATIONS, min(MOST_ITERATIONS, ALL_ITERATIONS // job.total)))
+        begin, tries = True, 0
+        while True:
+            try:
+                slice_ = await self._pool.study(room.table, room.game, budget, begin)
+            except BotFailed:
+                slice_, tries = None, tries + 1
+                if tries == TRIES:
+                    raise
+            if slice_ is None:  # the process is a new one
+                begin = True
+                continue
+            begin = False
+            job.done, job.total, found = slice_
+            if found is not None:
+                return found
+
+    async def _store(self, table: str, found: dict[str, Any]) -> None:
+        async with self._database.session() as session:
+            await session.execute(delete(Analysis).where(Analysis.table == table))
+            session.add(Analysis(table=table, kind=KIND, found=found, made=self._clock()))
+
+    async def stop(self) -> None:
+        tasks = [job.task for job in self._jobs.values() if job.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

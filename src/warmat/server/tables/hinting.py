@@ -1,0 +1,60 @@
+"""Hints: what search would do for a seat that must choose, from what that seat knows.
+
+Where people play against each other nobody gets one, unless the table was made so (`seating.may_hint`). A
+bots' process thinks about it, for a fixed number of iterations: it comes out the same however the cards lie
+that the seat does not know.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from typing import Any
+
+from warmat.server.bots.pool import BotFailed, Pool
+from warmat.server.errors import Forbidden, Stale, Unavailable
+from warmat.server.tables.rooms import Rooms
+from warmat.server.tables.seating import Seating
+
+ITERATIONS = "80"
+LIMIT_S = 30.0
+MOST = 3  # choices
+KEPT = 500  # hints
+
+log = logging.getLogger(__name__)
+
+
+class Hinting:
+    def __init__(self, seating: Seating, rooms: Rooms, pool: Pool) -> None:
+        self._seating = seating
+        self._rooms = rooms
+        self._pool = pool
+        self._kept: OrderedDict[tuple[str, int, int], dict[str, Any]] = OrderedDict()
+
+    async def hint(self, table: str, seat: int) -> dict[str, Any]:
+        """The best choices of a seat, with the chance to win each time."""
+        room = await self._rooms.room(table)
+        room.check_running()
+        room.check_present(seat)
+        if not (await self._seating.info(table, None))["hints"]:
+            raise Forbidden("There are no hints where people play against each other.")
+        if seat not in room.deciders():
+            raise Forbidden("It is not your decision.")
+        number, length = room.number(seat), room.length
+        key = (table, seat, length)
+        if key not in self._kept:
+            decision = room.game.decision
+            assert decision is not None
+            offered = [option.text for option in decision.options if option.player == seat]
+            try:
+                chance, choices = await self._pool.hint(table, room.game, ITERATIONS, number, LIMIT_S)
+            except BotFailed as problem:
+                log.warning("table %s: no hint: %s", table, problem)
+                raise Unavailable("No hint came to mind. Try again in a moment.") from None
+            if (await self._rooms.room(table)).length != length:
+                raise Stale("The table has moved on meanwhile.")
+            listed = [{"choice": text, "chance": value} for text, value in choices if text in offered]
+            self._kept[key] = {"seat": seat, "number": number, "chance": chance, "choices": listed[:MOST]}
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]
