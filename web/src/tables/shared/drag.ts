@@ -9,6 +9,8 @@ export type Drag = {
   drop: (drop: string | null) => void;
   /** Held still for a while. */
   long?: () => void;
+  /** Nothing to carry: what is dragged moves by itself. */
+  bare?: boolean;
 };
 
 const FAR_PX = 9;
@@ -17,6 +19,7 @@ const LONG_MS = 480;
 export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void; destroy(): void } {
   let at: { x: number; y: number; id: number } | null = null;
   let ghost: HTMLElement | null = null;
+  let held: HTMLElement[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
@@ -68,6 +71,8 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
     cancelAnimationFrame(frame);
     if (ghost) what.over(null, 0, 0);
     ghost?.remove();
+    for (const one of held) one.style.opacity = "";
+    held = [];
     ghost = null;
     at = null;
     window.removeEventListener("pointermove", move);
@@ -87,7 +92,12 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
     const copy = node.cloneNode(true) as HTMLElement;
     copy.setAttribute("aria-hidden", "true");
     copy.inert = true;
-    for (const one of [copy, ...copy.querySelectorAll<HTMLElement>("[data-drop]")]) one.removeAttribute("data-drop");
+    for (const one of [copy, ...copy.querySelectorAll<HTMLElement>("[data-drop], [data-fly], [data-label], [data-key]")]) {
+      for (const name of ["drop", "fly", "label", "key"]) delete one.dataset[name];
+    }
+    // At the table itself: inside something turned, "fixed" would not mean the window. What it inherited goes along.
+    const style = getComputedStyle(node);
+    for (const name of ["--cw", "--ch", "--fw", "--fh", "--face"]) copy.style.setProperty(name, style.getPropertyValue(name));
     Object.assign(copy.style, {
       position: "fixed",
       left: `${box.left}px`,
@@ -97,10 +107,14 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
       margin: "0",
       zIndex: "70",
       pointerEvents: "none",
-      opacity: "0.9",
+      opacity: what.bare ? "0" : "0.94",
       transition: "none",
+      willChange: "transform",
     });
-    node.parentElement!.append(copy);
+    (node.closest(".table") ?? document.body).append(copy);
+    // The place it left shows that it is away.
+    if (!what.bare) held = [node];
+    for (const one of held) one.style.opacity = "0.35";
     return copy;
   }
 
