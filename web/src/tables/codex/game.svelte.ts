@@ -35,6 +35,8 @@ export class CodexGame {
   /** Which opponent and which of us is seen in full. */
   front = $state<number | null>(null);
   why: WhyNot;
+  /** Says labels as people do: "Bo's base" for "Base#2". */
+  plain = $state.raw<(line: string) => string>((line) => line);
   /** Answers to come, one question after the other. */
   #script = $state.raw<(() => string | null) | null>(null);
 
