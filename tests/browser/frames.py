@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page
 
 CATEGORIES = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame"]
-EMPTY = "<style>div { width: 90px; height: 120px; background: #456 }</style><div></div>"
-MOVE = """() => document.querySelector("div").animate(
-  [{ transform: "translate(300px, 400px)" }, { transform: "none" }], { duration: 300 })"""
+EMPTY = "<style>div { float: left; width: 90px; height: 120px; background: #456 }</style>"
+MOVE = """() => document.querySelectorAll("div").forEach((box) => box.animate(
+  [{ transform: "translate(300px, 400px)" }, { transform: "none" }], { duration: 300 }))"""
 
 
 class Frames(NamedTuple):
@@ -35,7 +35,7 @@ def while_moving(browser: Browser, page: Page, act: Callable[[], None]) -> Frame
     events: list[dict[str, Any]] = []
     done: list[object] = []
     devtools.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
-    devtools.on("Tracing.tracingComplete", done.append)
+    devtools.on("Tracing.tracingComplete", lambda told: done.append(told))
     config = {"includedCategories": CATEGORIES, "excludedCategories": ["*"]}
     devtools.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
     act()
@@ -59,10 +59,10 @@ def counted(events: list[dict[str, Any]]) -> Frames:
     return Frames(due, late)
 
 
-def on_an_empty_page(browser: Browser, times: int, pause_ms: int) -> Frames:
-    """As good as it gets on this machine just now: one box moves on a page with nothing else."""
-    page = browser.new_page()
-    page.set_content(EMPTY)
+def on_an_empty_page(browser: Browser, boxes: int, times: int, pause_ms: int) -> Frames:
+    """As good as it gets on this machine just now: so many plain boxes on a page with nothing else."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.set_content(EMPTY + "<div></div>" * boxes)
 
     def act() -> None:
         for _ in range(times):

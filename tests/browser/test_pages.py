@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -98,6 +99,27 @@ def test_without_grave_violations(visit: Visit, server: Running, name: str) -> N
     person.page.wait_for_timeout(200)  # colours fade into each other
     found += [f"light: {line}" for line in person.violations(only_colours=True)]
     assert not found, "\n".join(found)
+
+
+def test_windows_without_grave_violations(visit: Visit, server: Running) -> None:
+    """What lies over the Codex table: the binder, the piles, the menu."""
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: run `make page`")
+    person = visit()
+    table("codex")(person, server)
+    settle(person)
+    for opens, title in (
+        (person.page.locator(".hand-row").get_by_role("button", name=re.compile("^Codex")), "Your codex"),
+        (person.page.get_by_role("button", name=re.compile("^Discard pile")).last, re.compile("piles$")),
+        (person.page.get_by_role("button", name="Menu: settings, resign, draw"), "At this table"),
+    ):
+        if not opens.count():
+            continue  # nothing has been discarded
+        opens.click()
+        person.page.get_by_role("dialog", name=title).wait_for()
+        assert not person.violations()
+        person.page.get_by_role("button", name="Close").click()
+        person.page.get_by_role("dialog").wait_for(state="hidden")
 
 
 @pytest.mark.parametrize("name", PAGES)

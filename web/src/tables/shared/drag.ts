@@ -19,7 +19,6 @@ const LONG_MS = 480;
 export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void; destroy(): void } {
   let at: { x: number; y: number; id: number } | null = null;
   let ghost: HTMLElement | null = null;
-  let held: HTMLElement[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
@@ -70,9 +69,8 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     if (ghost) what.over(null, 0, 0);
+    if (ghost) node.style.opacity = "";
     ghost?.remove();
-    for (const one of held) one.style.opacity = "";
-    held = [];
     ghost = null;
     at = null;
     window.removeEventListener("pointermove", move);
@@ -113,8 +111,7 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
     });
     (node.closest(".table") ?? document.body).append(copy);
     // The place it left shows that it is away.
-    if (!what.bare) held = [node];
-    for (const one of held) one.style.opacity = "0.35";
+    if (!what.bare) node.style.opacity = "0.35";
     return copy;
   }
 
