@@ -33,9 +33,14 @@ def while_moving(browser: Browser, page: Page, act: Callable[[], None]) -> Frame
     """The frames that were due on this page while something moved on it. Nothing else may move meanwhile."""
     devtools = browser.new_browser_cdp_session()
     events: list[dict[str, Any]] = []
-    done: list[object] = []
+    done = False
+
+    def complete(_: object) -> None:
+        nonlocal done
+        done = True
+
     devtools.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
-    devtools.on("Tracing.tracingComplete", lambda told: done.append(told))
+    devtools.on("Tracing.tracingComplete", complete)
     config = {"includedCategories": CATEGORIES, "excludedCategories": ["*"]}
     devtools.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
     act()
