@@ -37,7 +37,7 @@ LOOK = """(look) => {
     menu: all(document, '[role="menuitem"]').map(words),
     dialog: dialog?.querySelector("h2")?.textContent ?? null,
     in_dialog: all(dialog, 'button:not(:disabled):not([aria-disabled="true"])').map(words),
-    things: all(document.querySelector("main"), "button[aria-label], .hand button")
+    things: all(document.querySelector("main"), "button:not(:disabled)")
       .filter((el) => !prompt?.contains(el))
       .map(words),
   };

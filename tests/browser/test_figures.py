@@ -7,18 +7,22 @@ from statistics import median
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.conftest import Measure, Visit
 from tests.browser.driving import DRIVERS
+from tests.browser.frames import Frames, on_an_empty_page, while_moving
 from tests.browser.test_live import LIVE
 from tests.server.games import play_on
 from tests.server.running import Running
 
 FIRST_PAGE_KB = 300
 GROSS_MS = 1000
-GROSS_FRAME_MS = 100
 OBJECTS = 40
+MOVES = 6
+PAUSE_MS = 450
+ROUNDS = 3
+TOLERATED = 0.1  # of the frames, on a busy machine
 
 # From a click to the frame that shows its answer.
 WATCH_CLICKS = """() => {
@@ -34,20 +38,20 @@ WATCH_CLICKS = """() => {
     watch.observe(document.querySelector("#app"), all);
   }, true);
 }"""
-# Frames while something moves, and what moved at most at once.
-WATCH_FRAMES = """() => {
-  window.frames_ms = [];
+# What moves now: how many things, and what of them is animated.
+WATCH_MOVES = """() => {
   window.most = 0;
-  let last = null;
-  const frame = (now) => {
-    const moving = document.getAnimations().filter((one) => one.playState === "running").length;
-    if (last !== null && moving > 3) window.frames_ms.push(now - last);
-    window.most = Math.max(window.most, moving);
-    last = moving > 3 ? now : null;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
+  window.animated = [];
+  new MutationObserver(() => requestAnimationFrame(() => {
+    const moving = document.getAnimations();
+    window.most = Math.max(window.most, moving.length);
+    for (const one of moving) for (const frame of one.effect.getKeyframes())
+      window.animated = [...new Set([...window.animated, ...Object.keys(frame)])];
+  })).observe(document.querySelector(".mat"), { subtree: true, childList: true });
 }"""
+# Besides these every frame would have to be painted.
+CHEAP = {"transform", "translate", "rotate", "scale", "opacity"}
+KEYFRAME = {"offset", "computedOffset", "easing", "composite"}
 
 
 def test_the_first_page_is_small(visit: Visit, measure: Measure) -> None:
@@ -89,7 +93,9 @@ def crowded(view: dict[str, Any], turn: int) -> None:
         view["pieces"].append({**piece, "attached_to": None, "controller": (at + turn) % 2})
 
 
-def test_frames_while_forty_things_move(visit: Visit, server: Running, measure: Measure) -> None:
+def test_frames_while_forty_things_move(
+    visit: Visit, server: Running, browser: Browser, measure: Measure
+) -> None:
     """The server's views are filled up on their way, and change sides with each."""
     person = visit(motion=True)
     turn = 0
@@ -115,16 +121,25 @@ def test_frames_while_forty_things_move(visit: Visit, server: Running, measure: 
     person.at_table()
     things = person.page.locator(".mat [data-fly]")
     expect(things.nth(OBJECTS - 10)).to_be_visible()
-    person.page.evaluate(WATCH_FRAMES)
-    for _ in range(8):
-        play_on(server, table, 1)
-        person.page.wait_for_timeout(450)
-    frames: list[float] = person.page.evaluate("window.frames_ms")
-    assert frames, "nothing moved"
-    late = sum(one > 1.5 * 1000 / 60 for one in frames)
-    most = person.page.evaluate("window.most")
-    measure(
-        f"{things.count()} things on the mat, up to {most} moving: {len(frames)} frames, median "
-        f"{median(frames):.1f} ms, longest {max(frames):.0f} ms, {late} later than a frame and a half"
-    )
-    assert median(frames) < GROSS_FRAME_MS
+    person.page.wait_for_timeout(500)
+
+    def act() -> None:
+        for _ in range(MOVES):
+            play_on(server, table, 1)
+            person.page.wait_for_timeout(PAUSE_MS)
+
+    # Others use this machine too, which can only make it worse: the best of a few rounds is the page's own.
+    rounds: list[tuple[Frames, Frames]] = []
+    for _ in range(ROUNDS):
+        empty = on_an_empty_page(browser, OBJECTS, MOVES, PAUSE_MS)
+        rounds.append((while_moving(browser, person.page, act), empty))
+        if rounds[-1][0].share <= empty.share:
+            break
+    board, empty = min(rounds, key=lambda one: one[0].share - one[1].share)
+    person.page.evaluate(WATCH_MOVES)
+    act()
+    most, animated = person.page.evaluate("[window.most, window.animated]")
+    measure(f"{things.count()} things on the mat, up to {most} moving: {board}; plain boxes: {empty}")
+    assert most > OBJECTS / 2, "not much moved"
+    assert set(animated) <= CHEAP | KEYFRAME
+    assert board.share <= empty.share + TOLERATED

@@ -37,6 +37,8 @@ export class CodexGame {
   front = $state<number | null>(null);
   why: WhyNot;
   hints: Hints;
+  /** Says labels as people do: "Bo's base" for "Base#2". */
+  plain = $state.raw<(line: string) => string>((line) => line);
   /** Answers to come, one question after the other. */
   #script = $state.raw<(() => string | null) | null>(null);
 

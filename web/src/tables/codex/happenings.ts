@@ -3,7 +3,8 @@ export type Happening =
   | { what: "attack"; from: string; to: string }
   | { what: "damage" | "heal"; to: string; amount: number }
   | { what: "gold"; player: number; amount: number }
-  | { what: "level"; to: string; amount: number };
+  | { what: "level"; to: string; amount: number }
+  | { what: "play"; player: number; card: string };
 
 export function turnOf(line: string): { player: number; turn: number } | null {
   const match = /^P(\d+): turn (\d+)\.$/.exec(line);
@@ -19,6 +20,8 @@ export function happened(line: string): Happening | null {
   if (match) return { what: "heal", to: match[1]!, amount: Number(match[2]) };
   match = /^P(\d+) gains (\d+) gold\.$/.exec(line);
   if (match) return { what: "gold", player: Number(match[1]) - 1, amount: Number(match[2]) };
+  match = /^P(\d+) plays (.*) for \d+ gold\.$/.exec(line);
+  if (match) return { what: "play", player: Number(match[1]) - 1, card: match[2]!.replace(/#\d+$/, "") };
   match = /^(.*) reaches level (\d+)\.$/.exec(line);
   if (match) return { what: "level", to: match[1]!, amount: Number(match[2]) };
   return null;

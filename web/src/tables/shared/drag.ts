@@ -9,6 +9,8 @@ export type Drag = {
   drop: (drop: string | null) => void;
   /** Held still for a while. */
   long?: () => void;
+  /** Nothing to carry: what is dragged moves by itself. */
+  bare?: boolean;
 };
 
 const FAR_PX = 9;
@@ -67,6 +69,7 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     if (ghost) what.over(null, 0, 0);
+    if (ghost) node.style.opacity = "";
     ghost?.remove();
     ghost = null;
     at = null;
@@ -87,7 +90,12 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
     const copy = node.cloneNode(true) as HTMLElement;
     copy.setAttribute("aria-hidden", "true");
     copy.inert = true;
-    for (const one of [copy, ...copy.querySelectorAll<HTMLElement>("[data-drop]")]) one.removeAttribute("data-drop");
+    for (const one of [copy, ...copy.querySelectorAll<HTMLElement>("[data-drop], [data-fly], [data-label], [data-key]")]) {
+      for (const name of ["drop", "fly", "label", "key"]) delete one.dataset[name];
+    }
+    // At the table itself: inside something turned, "fixed" would not mean the window. What it inherited goes along.
+    const style = getComputedStyle(node);
+    for (const name of ["--cw", "--ch", "--fw", "--fh", "--face"]) copy.style.setProperty(name, style.getPropertyValue(name));
     Object.assign(copy.style, {
       position: "fixed",
       left: `${box.left}px`,
@@ -97,10 +105,13 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
       margin: "0",
       zIndex: "70",
       pointerEvents: "none",
-      opacity: "0.9",
+      opacity: what.bare ? "0" : "0.94",
       transition: "none",
+      willChange: "transform",
     });
-    node.parentElement!.append(copy);
+    (node.closest(".table") ?? document.body).append(copy);
+    // The place it left shows that it is away.
+    if (!what.bare) node.style.opacity = "0.35";
     return copy;
   }
 

@@ -6,6 +6,8 @@ export class Asking {
   acts = $state.raw<Act[]>([]);
   pieces = $state.raw<Piece[]>([]);
   prompt = $state("");
+  /** What a card of the hand is held over. */
+  over = $state<string | null>(null);
   /** What was clicked first. */
   source = $state<string | null>(null);
   /** What waits to be confirmed: an attack, or several ways to one place. */
