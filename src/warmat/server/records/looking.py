@@ -99,6 +99,7 @@ def _page(timeline: Timeline, room: Room, seat: int, at: int, count: int) -> dic
                 "choice": None if chosen is None else chosen.text,
                 "lines": timeline.lines(step, seat),
                 "first_line": timeline.lines_at(step - 1) if step else 0,
+                "hands": [game.view(owner)["players"][owner]["hand"] for owner in range(room.seats)],
                 "views": views,
             }
         )
