@@ -57,11 +57,23 @@ export function modeWords(mode: Mode): string {
   return `${players}${mode.team_size > 1 ? `, teams of ${mode.team_size}` : ""}`;
 }
 
-const LEVELS: Record<string, string> = { random: "Beginner", heuristic: "Normal", curious: "Curious" };
+/** The bots that are levels, from the mildest; the others are for trying things out. */
+const LEVELS = ["easy", "normal", "hard", "expert"];
+const FIRST_LEVEL = "easy";
 
-/** Bots by the level they play at. */
+/** What a newcomer chooses from, the mildest first: levels, where there are any. */
+export function levelsOf(game: Offered): Named[] {
+  const levels = LEVELS.flatMap((name) => game.bots.filter((bot) => bot.name === name));
+  return levels.length ? levels : [...game.bots].reverse();
+}
+
+/** Whom one plays against who has chosen nothing yet. */
+export function usualBot(game: Offered): string {
+  return (game.bots.find((bot) => bot.name === FIRST_LEVEL) ?? game.bots[0])?.name ?? "random";
+}
+
 export function botName(bot: string): string {
-  return LEVELS[bot] ?? bot.charAt(0).toUpperCase() + bot.slice(1);
+  return bot.charAt(0).toUpperCase() + bot.slice(1);
 }
 
 /** The colour that theme.css has for a deck's part: a spec's colour, or a faction. */

@@ -116,6 +116,11 @@ export class LiveTable<V extends View = View> {
     }
   }
 
+  /** Which seat is "you" here, if any. */
+  get you(): number {
+    return this.seat;
+  }
+
   /** The view as it is shown. */
   protected shown(view: V): V {
     return view;

@@ -9,6 +9,7 @@ export type Step = Omit<Schemas["ReplayStep"], "views"> & { view: View };
 type Page = Schemas["Replay"];
 
 const PAGE = 50;
+const TURN = /^P\d+: turn (\d+)\.$/;
 
 export class ReplayTable extends LiveTable {
   override readonly past = true;
@@ -22,13 +23,23 @@ export class ReplayTable extends LiveTable {
   #loading: Promise<void> | null = null;
   #generation = 0;
   #wanted = 0;
+  #played: number[] = [];
 
-  /** The turns of the game, by the step that begins them. */
+  /** Whose eyes one looks with need not be one's own. */
+  override get you(): number {
+    return this.#played.includes(this.seat) ? this.seat : -1;
+  }
+
+  /** The turns of the game, by the step that begins them; numbered as the log tells them, each player's own. */
   turns = $derived.by(() => {
     const found: { step: number; turn: number; player: number }[] = [];
-    for (const { step, view } of this.steps) {
-      const last = found.at(-1);
-      if (!last || last.turn !== view.turn || last.player !== view.active) found.push({ step, turn: view.turn, player: view.active });
+    let last: View | null = null;
+    let told = 0;
+    for (const { step, view, lines } of this.steps) {
+      const begun = lines.findLast((line) => TURN.test(line));
+      if (begun) told = Number(TURN.exec(begun)![1]);
+      if (!last || last.turn !== view.turn || last.active !== view.active) found.push({ step, turn: told || view.turn, player: view.active });
+      last = view;
     }
     return found;
   });
@@ -36,6 +47,7 @@ export class ReplayTable extends LiveTable {
   override async open(seat = 0): Promise<void> {
     await this.refresh();
     if (!this.info) return;
+    this.#played = this.info.mine;
     // Nobody plays here any more.
     this.info = { ...this.info, mine: [] };
     this.connected = true;
