@@ -38,3 +38,9 @@ test("nothing sounds when it is off, at no volume, or before the page was touche
   await play("card");
   expect(played).toEqual(["card"]);
 });
+
+test("a page that is not looked at calls, and is quiet otherwise", async () => {
+  vi.stubGlobal("document", { hidden: true });
+  await play("card", "turn", "hurt");
+  expect(played).toEqual(["turn"]);
+});

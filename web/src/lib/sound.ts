@@ -24,14 +24,19 @@ export function soundsOf(lines: string[], seat: number): Sound[] {
   return found.slice(0, MOST);
 }
 
-function may(): boolean {
-  return settings.sound && settings.volume > 0 && (navigator.userActivation?.hasBeenActive ?? false) && !document.hidden;
+/** What calls somebody back who looks at another page. */
+const CALLS: Sound[] = ["turn", "chat", "win", "lose"];
+
+function wanted(sound: Sound): boolean {
+  const touched = navigator.userActivation?.hasBeenActive ?? false;
+  return settings.sound && settings.volume > 0 && touched && (!document.hidden || CALLS.includes(sound));
 }
 
 export async function play(...sounds: Sound[]): Promise<void> {
-  if (!sounds.length || !may()) return;
+  const heard = sounds.filter(wanted);
+  if (!heard.length) return;
   const synth = await import("./synth");
-  sounds.forEach((sound, at) => synth.play(sound, settings.volume, (at * APART_MS) / 1000));
+  heard.forEach((sound, at) => synth.play(sound, settings.volume, (at * APART_MS) / 1000));
 }
 
 /** The lines that came, as this seat hears them; none of them twice. */
