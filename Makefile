@@ -38,8 +38,8 @@ MKDOCS := env NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs
 docs: .venv/installed
 	@$(MKDOCS) serve --livereload --open $(ARGS)
 
-# What stands around the engine (server, page, pages of docs/) is tested once, on the build that people get.
-AROUND := tests/server tests/browser tests/envs tests/docs
+# What stands around the engine (server, page, arena, pages of docs/) is tested once, on the build that people get.
+AROUND := tests/server tests/browser tests/envs tests/docs tests/players/arena tests/cli/test_arena.py
 # Every step runs even when an earlier one fails, so that one run shows all there is to repair.
 test: .venv/compiled .venv/chromium $(PAGE)
 	@summary=; failed=0; \

@@ -10,6 +10,9 @@ SETS_UP = "both prepare a whole environment of their own; `make test` is what ru
 NOT_RUN = [
     ("CONTRIBUTING.md", "the tests would run themselves"),
     ("README.md", SETS_UP),
+    ("docs/arena.md", "it needs a Ray cluster; tests/players/arena runs one"),
+    ("docs/arena.md", "it plays for many minutes; tests/cli/test_arena.py plays small ones"),
+    ("docs/arena.md", "it plays for many minutes; tests/cli/test_arena.py plays small ones"),
     ("docs/index.md", "both prepare a whole environment of their own; `make test` is what runs these pages"),
     ("docs/index.md", "it installs packages from the network"),
     ("docs/play.md", "it prepares a whole environment of its own, and then serves until it is stopped"),
