@@ -75,7 +75,7 @@ class Person:
         assert found
         return found.group(1)
 
-    def against_bot(self, game: str, level: str = "Beginner") -> str:
+    def against_bot(self, game: str, level: str = "Easy") -> str:
         """The two clicks of the first page, after the level."""
         self.go("/")
         tile = self.page.get_by_role("region", name=TITLES[game])

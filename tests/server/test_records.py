@@ -105,6 +105,7 @@ def test_a_replay_shows_every_step_from_every_seat(server: Running) -> None:
             assert step["choice"] == record["choices"][step["step"] - 1]
             game.apply(step["choice"])
         assert step["views"] == [game.view(0), game.view(1)]
+        assert step["hands"] == [game.view(seat)["players"][seat]["hand"] for seat in (0, 1)]
     lines = [line for step in found for line in step["lines"]]
     assert len(lines) == len(game.log)
     assert not any("draws a card" in line for line in lines)  # all is told

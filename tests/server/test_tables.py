@@ -34,6 +34,7 @@ def test_a_game_begins_when_nobody_is_missing(server: Running) -> None:
     assert info["status"] == "playing"
     assert [seat["name"] for seat in info["seats"]] == ["Ada", "Bo"]
     assert (ada.table(table.id)["mine"], info["mine"]) == ([0], [1])
+    assert info["host"] == (ada.me() or {})["id"]
     assert ada.see(table.id).options
     assert not bo.see(table.id).options
 

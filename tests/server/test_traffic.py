@@ -10,121 +10,26 @@ opponent does nothing ends when it says so. That step is left out of the compari
 
 from __future__ import annotations
 
-import json
-import shutil
-import sqlite3
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from websockets.sync.client import ClientConnection
 
 from tests.codex import test_hidden_information as worlds
 from tests.server.conftest import Start
-from tests.server.playing import Match, begin
-from tests.server.running import Running, SetClock
+from tests.server.running import SetClock
+from tests.server.two_worlds import World, compare, forget_step, reconnect, seat_decides, two_worlds
 from warmat.codex.rules.terms import TECH
-from warmat.kernel.choice import Option
-from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
-from warmat.server.settings import Settings
 
 ROUNDS = 70
 
 
-@dataclass
-class World:
-    """One of the two games: a server of its own, with the seat, its opponent and a spectator."""
-
-    server: Running
-    match: Match
-    seat: int
-    dice: Dice  # for what nobody sees
-    traffic: list[tuple[str, Any]] = field(default_factory=list)  # all that the seat was ever sent
-    watched: list[tuple[str, Any]] = field(default_factory=list)  # all that a spectator was ever sent
-    sockets: list[ClientConnection] = field(default_factory=list)
-
-    def connect(self) -> None:
-        eyes = (self.match.clients[self.seat], self.server.client())
-        self.sockets = [client.connection(self.match.table).__enter__() for client in eyes]
-
-    def close(self) -> None:
-        for socket in self.sockets:
-            socket.close()
-        self.server.stop()
-
-    def game(self) -> Game:
-        return self.server.call(self.server.house.rooms.room(self.match.table)).game
-
-    def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
-        """The seat asks something; the answer to its last byte is traffic."""
-        client = self.match.clients[self.seat]
-        named = {"x-request-id": f"request-{len(self.traffic)}"}  # else the server makes one up
-        answer = client.http.request(method, path.format(table=self.match.table), json=body, headers=named)
-        headers = sorted((name, value) for name, value in answer.headers.items() if name != "date")
-        self.traffic.append((f"{method} {path}", (answer.status_code, headers, answer.content)))
-        found: dict[str, Any] = answer.json()
-        return found
-
-    def settle(self) -> None:
-        """All that was sent so far is here: after the rest comes the refusal of what each socket asks."""
-        for socket, kept in zip(self.sockets, (self.traffic, self.watched), strict=True):
-            socket.send("?")
-            while True:
-                text = socket.recv(10)
-                kept.append(("sent", text))
-                if json.loads(text)["type"] == "refused":
-                    break
-
-    def foe_does(self, option: Option) -> None:
-        """The opponent makes a choice."""
-        game = self.game()
-        game.state.write_options()
-        foe = self.match.clients[1 - self.seat]
-        text = next(other.text for other in game.options if other.same(option))
-        foe.decide(self.match.table, 1 - self.seat, foe.see(self.match.table).number, text)
-
-
 @pytest.fixture
-def two(start: Start, tmp_path: Path, clock: SetClock, request: pytest.FixtureRequest) -> Any:
-    """The same table twice, with the opponent's hand and deck dealt otherwise in the second."""
-    seat, seed = request.param
-    first = start()
-    match = begin(first)
-    room = first.call(first.house.rooms.room(match.table))
-    first.stop()
-    dealt = room.game.state.dump()
-    other = json.loads(json.dumps(dealt))
-    cards = other["players"][1 - seat]
-    places = [(pile, at) for pile in (cards["hand"], cards["deck"]) for at in range(len(pile))]
-    worlds._exchange(places, Dice(seed))
-    made = []
-    for number, data in enumerate((dealt, other)):
-        path = tmp_path / f"world{number}.db"
-        shutil.copy(tmp_path / "warmat.db", path)
-        _begin_from(path, data)
-        server = Running(Settings(database=f"sqlite:///{path}", port=0, rate_limit=0.0), clock)
-        made.append(World(server, match.moved_to(server), seat, Dice(seed + 10 + number)))
-        made[-1].connect()
-    yield made
-    for world in made:
-        world.close()
-
-
-def _begin_from(path: Path, data: dict[str, Any]) -> None:
-    connection = sqlite3.connect(path)
-    (config,) = connection.execute("SELECT config FROM tables").fetchone()
-    connection.execute("UPDATE tables SET config = ?", [json.dumps({**json.loads(config), "start": data})])
-    connection.commit()
-    connection.close()
-
-
-def compare(pair: list[World]) -> None:
-    for world in pair:
-        world.settle()
-    assert pair[0].traffic == pair[1].traffic
-    assert pair[0].watched == pair[1].watched
+def two(
+    start: Start, tmp_path: Path, clock: SetClock, request: pytest.FixtureRequest
+) -> Iterator[list[World]]:
+    yield from two_worlds(start, tmp_path, clock, "codex", *request.param)
 
 
 def foes_in_step(pair: list[World], shared: Dice) -> int:
@@ -149,9 +54,7 @@ def foes_in_step(pair: list[World], shared: Dice) -> int:
             in_step = False
         if not in_step:
             shown += 1
-            for world, (traffic, watched) in zip(pair, before, strict=True):
-                world.settle()
-                del world.traffic[traffic:], world.watched[watched:]
+            forget_step(pair, before)
         compare(pair)
         games = [world.game() for world in pair]
         assert games[1].state.over == games[0].state.over
@@ -190,24 +93,13 @@ def seat_acts(pair: list[World], dice: Dice) -> None:
         odd.append(("POST", "undo", {"seat": seat, "number": number}))
     method, path, body = odd[dice.below(len(odd))]
     choice = options[dice.below(len(options))]
+    line = dice.below(both[0]["from_line"] + len(both[0]["lines"]) + 3)
     for world in pair:
         world.ask(method, "/api/tables/{table}/" + path, body)
         world.ask("GET", "/api/tables/{table}")
-        now = world.ask("GET", "/api/tables/{table}/game?since=100000")["view"]
-        if choice in now["decision"]["options"]:
-            answer = {"seat": seat, "number": now["number"], "choice": choice}
-            if dice.x % 2:
-                world.ask("POST", "/api/tables/{table}/decisions", answer)
-            else:
-                world.sockets[0].send(json.dumps({"type": "decide", **answer}))
-                world.settle()
-
-
-def reconnect(world: World) -> None:
-    for socket in world.sockets:
-        socket.close()
-    world.connect()
-    world.settle()
+        if line % 5 == 0:
+            world.look_back(line)
+    seat_decides(pair, choice, by_socket=dice.x % 2 == 0)
 
 
 def hidden_cards(world: World) -> list[str]:

@@ -30,6 +30,7 @@ from warmat.server.api import (
 )
 from warmat.server.api.documentation import document, operation_id
 from warmat.server.api.models import Problem
+from warmat.server.api.nowhere import add_nowhere
 from warmat.server.errors import Refusal
 from warmat.server.guard.gate import Gate
 from warmat.server.house import House
@@ -81,6 +82,7 @@ def create_app(house: House) -> FastAPI:
     ):
         app.include_router(part.router)
     document(app)
+    add_nowhere(app)
     add_page(app)
     return app
 

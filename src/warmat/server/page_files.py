@@ -56,8 +56,6 @@ def add_page(app: FastAPI, built: Path = BUILT) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:
-        if path.startswith("api/"):
-            return Response('{"detail":"There is nothing here."}', 404, media_type="application/json")
         if not index.exists():
             return HTMLResponse(MISSING, 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})

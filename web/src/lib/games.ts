@@ -1,59 +1,17 @@
 // What can be played, asked for once: games, cards, rules. And how we call things.
+import type { Schemas } from "../api/client";
 import { get, post } from "./api";
 import { somebody } from "./me.svelte";
 import type { MadeTable } from "./types";
 
-export type Named = { name: string; text: string };
-export type Mode = Named & { fewest: number; most: number; team_size: number; leaders: number };
-export type DeckChoice = { name: string; group: string; leader: string; written: string };
-export type Offered = {
-  name: string;
-  title: string;
-  usual_mode: string;
-  modes: Mode[];
-  maps: Named[];
-  variants: Named[];
-  decks: DeckChoice[];
-  deck_text: string;
-  own_decks: boolean;
-  bots: Named[];
-};
-
-export type CodexCard = {
-  name: string;
-  type: string;
-  type_line: string;
-  color: string;
-  spec: string | null;
-  cost: number;
-  tech: number | null;
-  atk: number | null;
-  hp: number | null;
-  text: string;
-  keywords: string[];
-  rulings: string[];
-  bands: { level: number; atk: number; hp: number }[];
-};
-
-export type SummonerWarsCard = {
-  name: string;
-  type: string;
-  type_line: string;
-  faction: string | null;
-  cost: number | null;
-  strength: number | null;
-  attack: string | null;
-  life: number | null;
-  phase: string | null;
-  active: boolean;
-  symbols: string[];
-  text: string;
-  abilities: Named[];
-  rulings: string[];
-};
-
-export type Topic = Named & { rulings: string[] };
-export type Section = { title: string; topics: Topic[] };
+export type Named = Schemas["Named"];
+export type Mode = Schemas["Mode"];
+export type DeckChoice = Schemas["DeckChoice"];
+export type Offered = Schemas["Offered"];
+export type CodexCard = Required<Schemas["CodexCard"]>;
+export type SummonerWarsCard = Required<Schemas["SummonerWarsCard"]>;
+export type Topic = Schemas["Topic"];
+export type Section = Schemas["Section"];
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -99,11 +57,23 @@ export function modeWords(mode: Mode): string {
   return `${players}${mode.team_size > 1 ? `, teams of ${mode.team_size}` : ""}`;
 }
 
-const LEVELS: Record<string, string> = { random: "Beginner", heuristic: "Normal", curious: "Curious" };
+/** The bots that are levels, from the mildest; the others are for trying things out. */
+const LEVELS = ["easy", "normal", "hard", "expert"];
+const FIRST_LEVEL = "easy";
 
-/** Bots by the level they play at. */
+/** What a newcomer chooses from, the mildest first: levels, where there are any. */
+export function levelsOf(game: Offered): Named[] {
+  const levels = LEVELS.flatMap((name) => game.bots.filter((bot) => bot.name === name));
+  return levels.length ? levels : [...game.bots].reverse();
+}
+
+/** Whom one plays against who has chosen nothing yet. */
+export function usualBot(game: Offered): string {
+  return (game.bots.find((bot) => bot.name === FIRST_LEVEL) ?? game.bots[0])?.name ?? "random";
+}
+
 export function botName(bot: string): string {
-  return LEVELS[bot] ?? bot.charAt(0).toUpperCase() + bot.slice(1);
+  return bot.charAt(0).toUpperCase() + bot.slice(1);
 }
 
 /** The colour that theme.css has for a deck's part: a spec's colour, or a faction. */
@@ -126,17 +96,9 @@ export function deckWords(deck: string): string {
   return isOwn(deck) ? "A deck of their own" : deck;
 }
 
-export type SeatWish = { deck: string; player: "me" | "open" | "bot"; bot?: string };
-export type Pace = { kind: "none" } | { kind: "live"; minutes: number; increment: number } | { kind: "async"; days: number };
-export type TableWish = {
-  game: string;
-  seats: SeatWish[];
-  options?: Record<string, string>;
-  pace?: Pace;
-  listed?: boolean;
-  watch_delay?: number;
-  hints?: boolean;
-};
+export type SeatWish = Schemas["NewSeat"] & Required<Pick<Schemas["NewSeat"], "player">>;
+export type TableWish = Schemas["NewTable"];
+export type Pace = NonNullable<TableWish["pace"]>;
 
 const LINKS = "warmat.links.";
 

@@ -1,20 +1,13 @@
 // A lesson: a table at which only the lesson's moves are made. The learner makes the one side's, the other side's
 // are played when the learner has read what they are. How far it is, the answers tell: nothing else is kept.
+import type { Schemas } from "../api/client";
 import { get, post } from "./api";
 import { LiveTable } from "./live.svelte";
 import type { TableInfo, View } from "./types";
 
-export type LessonInfo = { name: string; game: TableInfo["game"]; title: string; about: string; length: number };
-export type LessonStep = {
-  who: number;
-  part: string;
-  say: string;
-  do: string;
-  hint: string;
-  choices: string[];
-  point_at: string[];
-};
-export type LessonText = LessonInfo & { closing: string; steps: LessonStep[] };
+export type LessonInfo = Schemas["LessonInfo"];
+export type LessonStep = Schemas["LessonStep"];
+export type LessonText = Schemas["LessonText"];
 
 const LEARNER = 0;
 const PAUSE_MS = 1100;

@@ -1,13 +1,12 @@
 // A table, live: the view after every change, the log, and answering. Comes back by itself after a lost
 // connection and catches up from the last line it has.
+import type { Told } from "../api/client";
 import { get, post, put, Refused } from "./api";
 import { say } from "./toasts.svelte";
 import type { Message, TableInfo, View } from "./types";
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 8000;
-
-type Update = { type: "update"; from: number; lines: string[]; view: View };
 
 export class LiveTable<V extends View = View> {
   info = $state.raw<TableInfo | null>(null);
@@ -22,6 +21,12 @@ export class LiveTable<V extends View = View> {
   waiting = $state(false);
   gone = $state<string | null>(null);
   seat = $state(-1);
+  /** The log as far as it goes, where the table itself is at an earlier moment. */
+  whole = $state.raw<string[] | null>(null);
+  /** Nothing is asked here: it is over, or was before. */
+  readonly past: boolean = false;
+  /** Leads to the board as it was at a line of the log, where that can be seen. */
+  onmoment: ((line: number) => void) | null = null;
   /** What a teacher says meanwhile, for windows that cover the rest. */
   note = $state.raw<{ say: string; do: string } | null>(null);
   /** How many answers were refused: whoever waits for one looks here. */
@@ -91,25 +96,29 @@ export class LiveTable<V extends View = View> {
     };
   }
 
-  #hear(message: Update | { type: string; [key: string]: unknown }): void {
+  #hear(message: Told): void {
     if (message.type === "update") {
-      const update = message as Update;
-      this.lines = [...this.lines.slice(0, update.from), ...update.lines];
-      this.news = update.lines;
+      this.lines = [...this.lines.slice(0, message.from), ...message.lines];
+      this.news = message.lines;
       this.before = this.view;
-      this.view = this.shown(update.view as V);
+      this.view = this.shown(message.view as V);
       this.waiting = false;
       const status = this.info?.status;
-      if (status === "open" || (update.view.over && status !== "over")) void this.refresh();
+      if (status === "open" || (this.view.over && status !== "over")) void this.refresh();
     } else if (message.type === "message") {
-      this.messages = [...this.messages, message as unknown as Message];
+      this.messages = [...this.messages, message];
     } else if (message.type === "refused") {
       this.waiting = false;
       this.refusals++;
-      say(String(message.detail), "problem");
+      say(message.detail, "problem");
     } else if (message.type === "table" || message.type === "rematch") {
       void this.refresh();
     }
+  }
+
+  /** Which seat is "you" here, if any. */
+  get you(): number {
+    return this.seat;
   }
 
   /** The view as it is shown. */

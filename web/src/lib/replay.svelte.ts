@@ -1,28 +1,18 @@
 // A game that is over, step by step. To the tables it is a table like any other, at which nothing can be chosen.
+import type { Schemas } from "../api/client";
 import { get } from "./api";
 import { LiveTable } from "./live.svelte";
+import { asPast } from "./past.svelte";
 import type { View } from "./types";
 
-export type Step = {
-  step: number;
-  player: number | null;
-  choice: string | null;
-  lines: string[];
-  first_line: number;
-  view: View;
-};
-
-type Page = {
-  length: number;
-  seats: number;
-  ending: string;
-  winners: number[];
-  steps: (Omit<Step, "view"> & { views: View[] })[];
-};
+export type Step = Omit<Schemas["ReplayStep"], "views"> & { view: View };
+type Page = Schemas["Replay"];
 
 const PAGE = 50;
+const TURN = /^P\d+: turn (\d+)\.$/;
 
 export class ReplayTable extends LiveTable {
+  override readonly past = true;
   /** The steps that have come so far, from the first on. */
   steps = $state.raw<Step[]>([]);
   length = $state(0);
@@ -33,13 +23,23 @@ export class ReplayTable extends LiveTable {
   #loading: Promise<void> | null = null;
   #generation = 0;
   #wanted = 0;
+  #played: number[] = [];
 
-  /** The turns of the game, by the step that begins them. */
+  /** Whose eyes one looks with need not be one's own. */
+  override get you(): number {
+    return this.#played.includes(this.seat) ? this.seat : -1;
+  }
+
+  /** The turns of the game, by the step that begins them; numbered as the log tells them, each player's own. */
   turns = $derived.by(() => {
     const found: { step: number; turn: number; player: number }[] = [];
-    for (const { step, view } of this.steps) {
-      const last = found.at(-1);
-      if (!last || last.turn !== view.turn || last.player !== view.active) found.push({ step, turn: view.turn, player: view.active });
+    let last: View | null = null;
+    let told = 0;
+    for (const { step, view, lines } of this.steps) {
+      const begun = lines.findLast((line) => TURN.test(line));
+      if (begun) told = Number(TURN.exec(begun)![1]);
+      if (!last || last.turn !== view.turn || last.active !== view.active) found.push({ step, turn: told || view.turn, player: view.active });
+      last = view;
     }
     return found;
   });
@@ -47,6 +47,7 @@ export class ReplayTable extends LiveTable {
   override async open(seat = 0): Promise<void> {
     await this.refresh();
     if (!this.info) return;
+    this.#played = this.info.mine;
     // Nobody plays here any more.
     this.info = { ...this.info, mine: [] };
     this.connected = true;
@@ -76,7 +77,7 @@ export class ReplayTable extends LiveTable {
         this.length = page.length;
         this.ending = page.ending;
         this.winners = page.winners;
-        found.push(...page.steps.map(({ views, ...step }) => ({ ...step, view: shown(views[0]!) })));
+        found.push(...page.steps.map(({ views, ...step }) => ({ ...step, view: asPast(views[0] as View) })));
         this.steps = [...found];
         if (this.#wanted < found.length) this.go(this.#wanted);
       } while (found.length <= this.length);
@@ -104,6 +105,11 @@ export class ReplayTable extends LiveTable {
     else this.go(this.turns.findLast((turn) => turn.step < this.at)?.step ?? 0);
   }
 
+  override onmoment = (line: number): void => {
+    this.playing = false;
+    this.go(this.stepOf(line));
+  };
+
   /** The step that wrote a line of the log. */
   stepOf(line: number): number {
     return this.steps.findLast((step) => step.first_line <= line)?.step ?? 0;
@@ -111,16 +117,4 @@ export class ReplayTable extends LiveTable {
 
   override decide(): void {}
   override undo(): void {}
-}
-
-/** As it was, but not to be played on; the end is told beside the board. */
-function shown(view: View): View {
-  return {
-    ...view,
-    over: false,
-    may_undo: false,
-    clocks: null,
-    draw_offers: [],
-    decision: view.decision ? { player: view.decision.player } : null,
-  };
 }

@@ -1,8 +1,8 @@
 // What a person likes: kept in this browser.
-type Settings = { theme: "auto" | "dark" | "light"; motion: boolean; sound: boolean };
+type Settings = { theme: "auto" | "dark" | "light"; motion: boolean; sound: boolean; volume: number };
 
 const KEY = "warmat.settings";
-const DEFAULTS: Settings = { theme: "auto", motion: true, sound: false };
+const DEFAULTS: Settings = { theme: "auto", motion: true, sound: false, volume: 0.6 };
 
 function read(): Settings {
   try {

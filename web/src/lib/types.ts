@@ -1,38 +1,19 @@
-// What the server sends, as far as every page needs it. The games' own parts are in tables/*.
-export type Me = { id: string; name: string; account: boolean };
+// What the server sends: from its documentation (api/schema.ts) wherever that says it. It leaves open what each
+// game puts into a view, a table's settings and its pace: these are written out here and in tables/*.
+import type { Schemas } from "../api/client";
 
-export type SeatInfo = {
-  number: number;
-  deck: string;
-  person: string | null;
-  name: string | null;
-  bot: string | null;
-};
+export type Me = Schemas["Me"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type Message = Schemas["Said"];
+export type MadeTable = Omit<Schemas["MadeTable"], "table"> & { table: TableInfo };
 
-export type TableInfo = {
-  id: string;
+type Open = "game" | "options" | "pace";
+type Filled = {
   game: "codex" | "summoner-wars";
   options: Record<string, string>;
-  status: "open" | "playing" | "over";
-  listed: boolean;
   pace: { kind: string; minutes?: number; increment?: number; days?: number };
-  watch_delay: number;
-  /** Whether hints may be asked for. */
-  hints: boolean;
-  winners: number[] | null;
-  ending: string | null;
-  rematch: string | null;
-  rematch_of: string | null;
-  created: number;
-  started: number | null;
-  commitment: string;
-  secret: string | null;
-  seats: SeatInfo[];
-  mine: number[];
-  your_turn?: boolean;
 };
-
-export type MadeTable = { table: TableInfo; links: string[] };
+export type TableInfo = Omit<Schemas["TableInfo"], Open> & Filled & Partial<Pick<Schemas["Listed"], "your_turn">>;
 
 export type Decision = { player: number; prompt?: string; options?: string[] };
 
@@ -53,5 +34,3 @@ export type View = {
   may_undo?: boolean;
   decision: Decision | null;
 };
-
-export type Message = { number: number; person: string; name: string; text: string; at: number };

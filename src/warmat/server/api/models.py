@@ -108,6 +108,7 @@ class TableInfo(BaseModel):
     started: int | None
     commitment: Annotated[str, Field(description="BLAKE2b of the secret that all chance comes from")]
     secret: Annotated[str | None, Field(description="The secret, once the game is over")]
+    host: Annotated[str, Field(description="Who made it: hands out links, and closes it by getting up")]
     seats: list[SeatInfo]
     mine: Annotated[list[int], Field(description="The seats that are yours")]
 

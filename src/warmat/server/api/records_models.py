@@ -59,6 +59,7 @@ class ReplayStep(BaseModel):
     choice: Annotated[str | None, Field(description="What was chosen", examples=["hire Spark"])]
     lines: Annotated[list[str], Field(description="What it added to the log")]
     first_line: Annotated[int, Field(description="The number of the first of these lines")]
+    hands: Annotated[list[list[str]], Field(description="What each seat had at hand: the game is over")]
     views: Annotated[list[dict[str, Any]], Field(description="One, or that of each seat")]
 
 
@@ -75,6 +76,7 @@ class Replay(BaseModel):
 class Then(BaseModel):
     """The table as it was."""
 
+    from_line: Annotated[int, Field(description="The first line of what had just happened then")]
     line: Annotated[int, Field(description="How many lines the log had then")]
     view: dict[str, Any]
 

@@ -99,6 +99,7 @@ def _page(timeline: Timeline, room: Room, seat: int, at: int, count: int) -> dic
                 "choice": None if chosen is None else chosen.text,
                 "lines": timeline.lines(step, seat),
                 "first_line": timeline.lines_at(step - 1) if step else 0,
+                "hands": [game.view(owner)["players"][owner]["hand"] for owner in range(room.seats)],
                 "views": views,
             }
         )
@@ -114,8 +115,8 @@ def _page(timeline: Timeline, room: Room, seat: int, at: int, count: int) -> dic
 def _then(timeline: Timeline, eye: int, line: int) -> dict[str, Any]:
     step = timeline.step_of(line)
     view = timeline.at(step).view(eye)
-    if eye == SPECTATOR or view["decision"] is None:
-        return {"line": timeline.lines_at(step), "view": view}
-    # What could be chosen then is of no use now.
-    view["decision"] = {"player": view["decision"]["player"]}
-    return {"line": timeline.lines_at(step), "view": view}
+    if eye != SPECTATOR and view["decision"] is not None:
+        # What could be chosen then is of no use now.
+        view["decision"] = {"player": view["decision"]["player"]}
+    before = timeline.lines_at(step - 1) if step else 0
+    return {"from_line": before, "line": timeline.lines_at(step), "view": view}

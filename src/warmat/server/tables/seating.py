@@ -277,6 +277,7 @@ def describe(row: Table, seats: list[Seat], names: dict[str, str]) -> dict[str, 
         "started": row.started,
         "commitment": commitment(bytes.fromhex(row.secret)) if row.secret else "",
         "secret": row.secret if row.status == "over" else None,
+        "host": row.host,
         "seats": [
             {
                 "number": seat.number,

@@ -1,19 +1,11 @@
 // A deck while it is built. What it may hold is the server's to say, after every change.
+import type { Schemas } from "../../api/client";
 import { get, post, Refused } from "../../lib/api";
 import { say } from "../../lib/toasts.svelte";
 
-export type Copies = { name: string; count: number };
-export type Part = { name: string; size: number; held: number; most: number | null; cards: Copies[] };
-export type LookedAt = {
-  deck: string;
-  text: string;
-  summoner: string | null;
-  faction: string | null;
-  size: number;
-  parts: Part[];
-  problems: string[];
-  room: Record<string, number>;
-};
+export type Copies = Schemas["Copies"];
+export type Part = Schemas["Part"];
+export type LookedAt = Schemas["LookedAt"];
 
 const ROOT = "/api/decks/summoner-wars";
 /** Parts that the summoner leaves open. */

@@ -1,0 +1,110 @@
+"""At the table besides playing: the board at an earlier moment, and sounds."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.server.games import play_on
+from tests.server.running import Running
+
+# Counts what is heard, and whether anything was made ready for it before the page was touched.
+SPY = """
+window.heard = { contexts: 0, early: 0, sounds: 0 };
+window.AudioContext = class extends AudioContext {
+  constructor() {
+    super();
+    window.heard.contexts++;
+    if (!navigator.userActivation.hasBeenActive) window.heard.early++;
+  }
+};
+for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+  const start = kind.prototype.start;
+  kind.prototype.start = function (...when) { window.heard.sounds++; return start.apply(this, when); };
+}
+"""
+
+
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Running, game: str) -> None:
+    person = visit()
+    table, _ = person.with_friend(server, game)
+    play_on(server, table, 40, rest=True)
+    page, turn = person.page, person.page.locator(".turn:visible")
+    log = page.get_by_role("log", name="What happened")
+    bar = page.get_by_role("region", name="Looking back")
+    expect(log.locator("button")).not_to_have_count(0)
+    before, now = log.locator("button").count(), turn.inner_text()
+    # A card in a line can be looked at.
+    card = log.locator("[data-card]").last
+    card.hover()
+    name = card.get_attribute("data-card") or ""
+    expect(page.locator("main .detail").get_by_text(name).first).to_be_visible()
+    log.locator("button").nth(3).click()
+    expect(bar).to_contain_text(re.compile(r"turn 1, \d+ lines ago"))
+    expect(turn).to_contain_text("Turn 1")
+    expect(person.prompt).to_contain_text(re.compile("(were|was) to choose"))
+    expect(person.prompt.get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    page.keyboard.press("Control+z")
+    expect(log.locator("[aria-current]")).to_be_visible()
+    bar.get_by_role("button", name="A moment later").click()
+    # The game goes on behind; its lines come in here as well.
+    play_on(server, table, 6)
+    expect(log.locator("button")).not_to_have_count(before)
+    expect(turn).to_contain_text("Turn 1")
+    page.keyboard.press("Escape")
+    expect(bar).to_have_count(0)
+    expect(turn).not_to_contain_text("Turn 1 ")
+    assert now
+    # By keyboard: up from the end of the log.
+    log.focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(bar.get_by_role("button", name="Back to now")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(bar).to_have_count(0)
+
+
+def test_sounds_are_heard_when_they_are_wanted(visit: Visit, server: Running) -> None:
+    person = visit()
+    person.context.add_init_script(SPY)
+    table, friend = person.with_friend(server, "codex")
+    page = person.page
+    play_on(server, table, 12)
+    assert page.evaluate("heard") == {"contexts": 0, "early": 0, "sounds": 0}
+    page.get_by_role("button", name="Menu: settings, resign, draw").click()
+    switch, volume = page.get_by_label("Sound", exact=True), page.get_by_label("Volume", exact=True)
+    expect(volume).to_be_disabled()
+    switch.check()
+    page.wait_for_function("heard.sounds > 0")
+    volume.fill("30")
+    page.get_by_role("button", name="Close").click()
+    page.wait_for_timeout(50)
+    earlier = page.evaluate("heard.sounds")
+    friend.ask("POST", f"/api/tables/{table}/messages", {"text": "Hello!"})
+    page.wait_for_function(f"heard.sounds > {earlier}")
+    earlier = page.evaluate("heard.sounds")
+    play_on(server, table, 40)
+    page.wait_for_function(f"heard.sounds > {earlier}")
+    assert page.evaluate("[heard.contexts, heard.early]") == [1, 0]
+    kept = page.evaluate("JSON.parse(localStorage.getItem('warmat.settings'))")
+    assert (kept["sound"], kept["volume"]) == (True, 0.3)
+
+
+def test_the_host_alone_hands_out_links(visit: Visit, server: Running) -> None:
+    ada = server.client("Ada")
+    seats = [{"deck": deck} for deck in ("[Bashing]", "[Finesse]", "[Fire]")]
+    wish = {"game": "codex", "options": {"mode": "free-for-all-1-hero"}, "seats": seats}
+    made = ada.ask("POST", "/api/tables", wish)
+    guest = visit()
+    guest.go(f"/t/{made['table']['id']}?link={made['links'][1]}")
+    guest.page.get_by_label("Your name").fill("Cy")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.get_by_role("heading", name="2 players are missing")).to_be_visible()
+    expect(guest.page.get_by_role("button", name=re.compile("^Make links"))).to_have_count(0)
+    expect(guest.page.get_by_role("button", name="Get up")).to_be_visible()
