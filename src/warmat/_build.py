@@ -55,7 +55,7 @@ def _stale() -> bool:
     # An installed package has no sources that change, and its files carry the time of unpacking.
     if not (_PACKAGE.parents[1] / "pyproject.toml").exists():
         return False
-    folders = ("kernel", "*/rules", "envs/encoders")
+    folders = ("kernel", "*/rules", "players/*", "envs/encoders")
     extensions = [path for folder in folders for path in _PACKAGE.glob(f"{folder}/*{_SUFFIX}")]
     return bool(extensions) and (not _LIBRARY.exists() or any(map(_outdated, extensions)))
 
