@@ -2,7 +2,7 @@
 # Needs Python 3.11 or newer. With a C compiler the engine is compiled as well, and several times faster.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test format page clean FORCE
+.PHONY: help play terminal test docs format page clean FORCE
 .DELETE_ON_ERROR:
 
 # The first Python that is new enough; `make PYTHON=… play` names another.
@@ -22,6 +22,7 @@ help:
 	@echo 'make play     open the page and play; ARGS="--port 9000": where to serve it; ARGS=--help: all choices'
 	@echo 'make terminal play in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'
 	@echo 'make test     everything that must pass: style, types, the page, tests (interpreted and compiled)'
+	@echo 'make docs     read the documentation in the browser, as it is while you write it'
 	@echo 'make page     build the page in the browser'
 	@echo 'make format   put the code into the house style'
 	@echo 'make clean    remove all that these commands have made'
@@ -32,8 +33,13 @@ play: .venv/compiled $(PAGE)
 terminal: .venv/compiled
 	@$(BIN)/warmat play $(ARGS)
 
-# What stands around the engine (server, page) is tested once, on the build that people get.
-AROUND := tests/server tests/browser tests/envs
+# The site of docs/. Strict: a warning is a mistake. The variable keeps the theme from advertising its successor.
+MKDOCS := env NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs
+docs: .venv/installed
+	@$(MKDOCS) serve --livereload --open $(ARGS)
+
+# What stands around the engine (server, page, arena, pages of docs/) is tested once, on the build that people get.
+AROUND := tests/server tests/browser tests/envs tests/docs tests/players/arena tests/cli/test_arena.py
 # Every step runs even when an earlier one fails, so that one run shows all there is to repair.
 test: .venv/compiled .venv/chromium $(PAGE)
 	@summary=; failed=0; \
@@ -43,6 +49,7 @@ test: .venv/compiled .venv/chromium $(PAGE)
 	step 'style' $(BIN)/ruff check --quiet . ; \
 	step 'format' $(BIN)/ruff format --quiet --diff . ; \
 	step 'types' $(BIN)/mypy --strict ; \
+	step 'docs' $(MKDOCS) build --strict ; \
 	step 'page, types' env $(NODE) npm --prefix web run --silent check ; \
 	step 'page, tests' env $(NODE) npm --prefix web test --silent ; \
 	if [ "$$(env -u WARMAT_INTERPRETED $(BIN)/python -c 'from warmat import _build; print(_build.running())')" = compiled ]; \

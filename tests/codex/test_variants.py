@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -12,10 +10,9 @@ from typer.testing import CliRunner
 
 import warmat
 from tests.games import play
-from tests.hygiene.sources import ROOT
 from warmat import BadInput
 from warmat.cli.app import app
-from warmat.codex import catalogue, variants
+from warmat.codex import catalogue
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
 from warmat.codex.rules.book import Book
 from warmat.codex.rules.definitions import Card, Row
@@ -330,25 +327,3 @@ def test_a_file_can_not_pass_for_one_of_ours(tmp_path: Path) -> None:
         read_variant(path)
     assert "Mine" not in VARIANTS
     assert book_of("Even Starter") is EVEN
-
-
-def test_the_page_about_variants(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every block of it: the file is read, the sessions come out as printed, the commands work."""
-    text = (ROOT / "docs" / "variants.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```(\w+)\n(.*?)```", text, re.DOTALL)
-    files = [block for kind, block in blocks if kind == "python" and not block.startswith(">>>")]
-    sessions = [block for kind, block in blocks if block.startswith(">>>")]
-    commands = [line[2:] for kind, block in blocks if kind == "console" for line in block.splitlines()]
-    assert (len(files), len(sessions), len(commands)) == (1, 3, 2)
-    assert text.count("```") == 2 * len(blocks) == 2 * (len(files) + len(sessions) + len(commands))
-
-    monkeypatch.chdir(tmp_path)
-    Path("house_rules.py").write_text(files[0], encoding="utf-8")
-    flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-    session = doctest.DocTestParser().get_doctest("\n".join(sessions), {}, "variants.md", None, 0)
-    assert doctest.DocTestRunner(optionflags=flags).run(session).failed == 0
-    for command in commands:
-        words = re.findall(r'"[^"]*"|\S+', command)
-        result = CliRunner().invoke(app, [word.strip('"') for word in words[1:]])
-        assert result.exit_code == 0, result.output
-    assert "House Rules" in variants.VARIANTS

@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 import warmat
 from warmat import BadInput, IllegalChoice
-from warmat.cli import account, bench, cards, deck, play, replay, rules, serve, simulate, verify
+from warmat.cli import account, arena, bench, cards, deck, play, replay, rules, serve, simulate, verify
 
 MISTAKE = 2
 INTERRUPTED = 130
@@ -61,6 +61,7 @@ app.command("play")(play.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("simulate")(simulate.command)
+app.command("arena")(arena.command)
 app.command("cards")(cards.command)
 app.add_typer(deck.app, name="deck")
 app.command("rules")(rules.command)

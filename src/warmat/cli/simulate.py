@@ -5,17 +5,16 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
-import sys
 import time
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich import box
-from rich.console import Console
 from rich.table import Table
 
 from warmat.cli.codex.seats import default_decks, mode_for
+from warmat.cli.progress import games_bar
 from warmat.cli.screen import open_screen
 from warmat.cli.summoner_wars.seats import default_seats, seat_of
 from warmat.cli.variant import is_file, name_of
@@ -120,7 +119,7 @@ def command(
     jobs = jobs or max(1, min(os.cpu_count() or 1, games // GAMES_PER_PROCESS))
     tally, stopped = Tally(), False
     begun = time.perf_counter()
-    with _progress(as_json) as progress:
+    with games_bar(as_json) as progress:
         bar = progress.add_task("games", total=games)
         tallies = simulate(plan, seed, games, min(jobs, games))
         try:
@@ -184,20 +183,6 @@ def _refuse_with_random_setup(**settings: object) -> None:
     for name, value in settings.items():
         if value is not None:
             raise BadInput(f"--{name} is not for --random-setup, which draws it.")
-
-
-def _progress(silent: bool) -> Any:
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=silent or not sys.stderr.isatty(),
-    )
 
 
 def repeat_command(plan: Plan, seed: int) -> str:

@@ -31,6 +31,13 @@ def draw_setup(seed: int) -> dict[str, Any]:
     return drawn
 
 
+def draw_decks(seed: int, mode: Mode) -> list[str]:
+    """Decks for as few players as the mode allows: any specs, in any company. The same for the same seed."""
+    dice = Dice(mix((seed ^ SALT) & WORD))
+    specs = playable_specs()
+    return [_draw_deck(dice, specs, mode.heroes) for _ in range(mode.fewest)]
+
+
 def playable_specs() -> list[Group]:
     """Specs that can be anybody's main one: their colour has a starting deck."""
     return [spec for spec in BOOK.specs.values() if spec.color in BOOK.starters]

@@ -17,12 +17,13 @@ from typing import Any
 
 from warmat import games
 from warmat.codex.variants import read_variant
+from warmat.kernel.choice import Option
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.kernel.rng import WORD, mix
 from warmat.kernel.tools.coverage import Coverage
-from warmat.players.bot import close_bot, make_bot
-from warmat.players.external_bot import Forfeit
+from warmat.players.bot import make_bot
+from warmat.players.match import Ending, play_match
 from warmat.players.studies import STUDIES
 
 LONGEST = 20_000  # decisions; beyond them a game is given up: nobody in it means to win
@@ -171,44 +172,39 @@ def _new(plan: Plan, seed: int) -> Game:
 
 def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
     game = _new(plan, seed)
-    forfeit: Forfeit | None = None
     try:
-        _play_out(game, plan, seed, tally)
-    except Forfeit as lost:
-        forfeit = lost
-        tally.forfeits.append((seed, str(lost)))
+        ending = _play_out(game, plan, seed, tally)
     except Exception as error:
-        trace = "" if isinstance(error, AssertionError) and str(error) else traceback.format_exc()
-        problem = str(error) or type(error).__name__
-        tally.failures.append(Failure(seed, game.length, problem, trace))
+        tally.failures.append(failure_of(error, seed, game.length))
         return
-    if not game.state.over and forfeit is None:
+    if ending.forfeit is not None:
+        tally.forfeits.append((seed, str(ending.forfeit)))
+    if ending.given_up:
         tally.unfinished.append(seed)
         return
     tally.games += 1
-    tally.turns += getattr(game.state, "turn", 0)
+    tally.turns += turns_of(game)
     tally.decisions += game.length
     tally.digest = (tally.digest + int(game.digest(), 16)) % 2**64
     config = game.setup.config
-    winners = (game.result or []) if forfeit is None else others_than(game, forfeit.seat)
     decks: list[str] = config["seats"]
     tally.deck_games.update(set(decks))
     if "mode" in config:
         tally.modes[config["mode"]] += 1
         tally.maps[config.get("map", NO_MAP)] += 1
-    tally.draws += not winners
+    tally.draws += not ending.winners
     army_of = STUDIES[plan.game].army
     if army_of is not None:
         armies = tuple(army_of(deck) for deck in decks)
         tally.pairings[armies] += 1
-        tally.army_wins.update(armies[seat] for seat in winners)
-    for seat in winners:
+        tally.army_wins.update(armies[seat] for seat in ending.winners)
+    for seat in ending.winners:
         tally.seat_wins[seat] += 1
         tally.deck_wins[decks[seat]] += 1
 
 
-def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> None:
-    bots = [make_bot(name, _bot_seed(seed, number)) for number, name in plan.seat_bots(seed)]
+def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> Ending:
+    bots = [make_bot(name, bot_seed(seed, number)) for number, name in plan.seat_bots(seed)]
     state = game.state
     check = STUDIES[plan.game].check if plan.check else None
     events: list[Event] = []
@@ -216,29 +212,31 @@ def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> None:
     if plan.coverage:
         state.sink = events
         watcher.start(state)
-    try:
-        while not state.over and game.length < LONGEST:
-            if check is not None:
-                check(state)
-            option = bots[game.options[0].player].choose(game)
-            if plan.coverage:
-                watcher.choice(state, option)
-            game.apply(option)
-    finally:
-        for bot in bots:
-            close_bot(bot)
+
+    def watch(option: Option) -> None:
+        if check is not None:
+            check(state)
+        if plan.coverage:
+            watcher.choice(state, option)
+
+    ending = play_match(game, bots, LONGEST, watch)
     if check is not None:
         check(state)
     watcher.events(state, events)
+    return ending
 
 
-def others_than(game: Game, seat: int) -> list[int]:
-    """Everybody who is not on the seat's side."""
-    players = game.view(-1)["players"]
-    sides = [side.get("team", side["seat"]) for side in players]
-    return [other for other, side in enumerate(sides) if side != sides[seat]]
+def failure_of(error: Exception, seed: int, decision: int) -> Failure:
+    """What went wrong in a game. An invariant says it all; else it matters where in the program."""
+    trace = "" if isinstance(error, AssertionError) and str(error) else traceback.format_exc()
+    return Failure(seed, decision, str(error) or type(error).__name__, trace)
 
 
-def _bot_seed(seed: int, number: int) -> int:
+def turns_of(game: Game) -> int:
+    turns: int = getattr(game.state, "turn", 0)
+    return turns
+
+
+def bot_seed(seed: int, number: int) -> int:
     """Unlike the game's own, or a random bot would follow its shuffles."""
     return mix(mix(seed & WORD) ^ (number + 1))

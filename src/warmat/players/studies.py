@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from warmat.codex import coverage as codex_coverage
 from warmat.codex import invariants as codex_invariants
 from warmat.codex import random_setup as codex_setup
+from warmat.codex.game import mode_of
 from warmat.codex.rules.maps import map_of
 from warmat.codex.variants import book_of
 from warmat.kernel.choice import Option
@@ -19,6 +20,7 @@ from warmat.summoner_wars import coverage as summoner_coverage
 from warmat.summoner_wars import invariants as summoner_invariants
 from warmat.summoner_wars import random_setup as summoner_setup
 from warmat.summoner_wars.deck_texts import army_name
+from warmat.summoner_wars.factions import BOOK as FACTIONS
 
 
 class Watcher(Protocol):
@@ -46,6 +48,10 @@ class Study:
     draw_setup: Callable[[int], dict[str, Any]]  # from a game's seed
     watch: Callable[[Coverage], Watcher]
     usable: Usable
+    draw_decks: Callable[[int, str], list[str]]  # from a game's seed, for a mode
+    usual_mode: Callable[[Sequence[str]], str]  # of these decks, where no mode is named
+    team_size: Callable[[str], int]  # in a mode; teammates sit beside each other
+    families: dict[str, Callable[[], list[str]]]  # sets of decks that can be compared; the usual one first
     army: Callable[[str], str] | None = None  # what decks are counted by, where no two are the same
 
 
@@ -59,13 +65,43 @@ def _usable_in_summoner_wars(decks: Sequence[str], map: str, variant: str) -> tu
     return [card.name for card in cards], summoner_coverage.abilities_of(cards)
 
 
+def _codex_mode(decks: Sequence[str]) -> str:
+    return "3-hero" if any(deck.count("/") == 2 for deck in decks) else "1-hero"
+
+
+def _specs() -> list[str]:
+    """Every spec with the starting deck of its colour."""
+    return [f"[{spec.name}]" for spec in codex_setup.playable_specs()]
+
+
+def _colours() -> list[str]:
+    """The three specs of each colour, with its starting deck."""
+    by_colour: dict[str, list[str]] = {}
+    for spec in codex_setup.playable_specs():
+        by_colour.setdefault(spec.color, []).append(spec.name)
+    return ["/".join([f"[{main}]", *others]) for main, *others in by_colour.values() if len(others) == 2]
+
+
 STUDIES: dict[str, Study] = {
-    "codex": Study(codex_invariants.check, codex_setup.draw_setup, codex_coverage.Watcher, _usable_in_codex),
+    "codex": Study(
+        codex_invariants.check,
+        codex_setup.draw_setup,
+        codex_coverage.Watcher,
+        _usable_in_codex,
+        draw_decks=lambda seed, mode: codex_setup.draw_decks(seed, mode_of(mode)),
+        usual_mode=_codex_mode,
+        team_size=lambda mode: mode_of(mode).team_size,
+        families={"specs": _specs, "colours": _colours},
+    ),
     "summoner-wars": Study(
         summoner_invariants.check,
         summoner_setup.draw_setup,
         summoner_coverage.Watcher,
         _usable_in_summoner_wars,
-        army_name,
+        draw_decks=lambda seed, mode: summoner_setup.draw_factions(seed),
+        usual_mode=lambda decks: "",
+        team_size=lambda mode: 1,
+        families={"factions": lambda: [faction.name for faction in FACTIONS.factions]},
+        army=army_name,
     ),
 }

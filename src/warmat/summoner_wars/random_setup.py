@@ -22,6 +22,12 @@ def draw_setup(seed: int, book: Book = BOOK) -> dict[str, Any]:
     return {"seats": [decks.written(book, _draw_deck(book, dice)) for _ in range(SEATS)]}
 
 
+def draw_factions(seed: int, book: Book = BOOK) -> list[str]:
+    """Any two factions with their own decks, perhaps the same. The same for the same seed."""
+    dice = Dice(mix((seed ^ SALT) & WORD))
+    return [book.factions[dice.below(len(book.factions))].name for _ in range(SEATS)]
+
+
 def _draw_deck(book: Book, dice: Dice) -> Deck:
     known = decks.summoners(book)
     summoner = known[dice.below(len(known))]

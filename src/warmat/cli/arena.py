@@ -1,0 +1,211 @@
+"""`warmat arena`: contests between bots with Elo ratings, and matchups between decks."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from warmat.cli.codex.seats import mode_for
+from warmat.cli.progress import games_bar
+from warmat.cli.simulate import CODEX, FAILED, INTERRUPTED, SHOWN_FAILURES, repeat_command
+from warmat.cli.summoner_wars.seats import seat_of
+from warmat.cli.variant import is_file, name_of
+from warmat.codex.rules.modes import MODES
+from warmat.games import rules_of
+from warmat.kernel.errors import BadInput
+
+if TYPE_CHECKING:
+    from warmat.players.arena import Broken, Contest
+
+USUAL_BOTS = "random,heuristic"
+USUAL_BOT = "heuristic"
+_BETWEEN = re.compile(r"\s*,\s*|\s+vs?\.?\s+", re.IGNORECASE)  # decks
+
+
+def command(
+    game: Annotated[str, typer.Argument(help="The game: codex or summoner-wars.")] = "codex",
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            help=f"The bots, with commas between ({USUAL_BOTS} if you name none). A program of your own:"
+            " exec:COMMAND. With --matchups: the one that plays all decks."
+        ),
+    ] = None,
+    games: Annotated[
+        int, typer.Option(help="How many games each pairing plays, two of every set-up: an even number.")
+    ] = 40,
+    seed: Annotated[int, typer.Option(help="The first set-up's seed; each next one's is one higher.")] = 0,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Each bot meets the next one only.")] = False,
+    gauntlet: Annotated[
+        bool, typer.Option("--gauntlet", help="The first bot meets each other; they don't meet.")
+    ] = False,
+    matchups: Annotated[
+        bool, typer.Option("--matchups", help="Decks meet decks, all in the hands of one bot.")
+    ] = False,
+    decks: Annotated[
+        str | None,
+        typer.Option(
+            help='The decks in turn order, as "[Bashing] vs [Finesse]"; drawn from the seed if you name none.'
+            " With --matchups: those that meet, with commas between, or specs, colours or factions."
+        ),
+    ] = None,
+    random_setup: Annotated[
+        bool, typer.Option("--random-setup", help="Draw mode, map and players as well, not only decks.")
+    ] = False,
+    mode: Annotated[
+        str | None, typer.Option(help=f"{', '.join(MODES)}. None: the game for two that the decks are for.")
+    ] = None,
+    map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
+    variant: Annotated[
+        str, typer.Option(help="Other cards: a variant's name, or a file of your own (a path ending in .py).")
+    ] = "",
+    store: Annotated[
+        str | None,
+        typer.Option(help="Keep the results in this file. The same command again plays what is missing."),
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="How many processes; 0: one for every core.")] = 0,
+    engine: Annotated[
+        str, typer.Option(help="local: processes here. ray: a Ray cluster, or one started for it.")
+    ] = "local",
+    anchor: Annotated[str, typer.Option(help="Who has 0 Elo. Nobody named: the mean of all.")] = "",
+    plot: Annotated[str | None, typer.Option(help="Draw the result to this file (.svg, .png, .pdf).")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play many games and rate them, or let decks meet.
+
+    Every set-up (a seed and its decks) is played twice, with the bots exchanged, and every pairing plays the
+    same set-ups. Ratings are Elo with 95 % intervals.
+
+    Ctrl-C stops; what was played is kept and shown.
+
+    Examples:
+
+      warmat arena codex --bots random,heuristic,search:50 --games 40
+
+      warmat arena codex --bots heuristic,search:1s --games 400 --store search.jsonl
+
+      warmat arena codex --bots easy,normal,hard --ladder --decks "[Bashing] vs [Finesse]" --plot levels.svg
+
+      warmat arena summoner-wars --bots "heuristic,exec:python mybot.py" --random-setup --json
+
+      warmat arena codex --matchups --decks "[Fire],[Law],[Growth]" --games 20
+
+      warmat arena summoner-wars --matchups --bots heuristic --store factions.jsonl --plot factions.svg
+    """
+    from warmat.cli import arena_show
+    from warmat.players.arena import Result, keeping, plots
+
+    _check_kind(ladder, gauntlet, matchups, random_setup)
+    if jobs < 0:
+        raise BadInput("--jobs must not be negative.")
+    contest = _contest(
+        game,
+        bots,
+        games,
+        kind="matchups" if matchups else "ladder" if ladder else "gauntlet" if gauntlet else "round robin",
+        decks=decks or "",
+        random_setup=random_setup,
+        settings=_settings(game, seed, mode or "", map or "", variant, decks or ""),
+    )
+    if anchor and anchor not in contest.names:
+        raise BadInput(f"--anchor: {anchor} does not take part.")
+    if plot is not None:
+        plots.check(plot)
+    stopped = False
+    begun = time.perf_counter()
+    with keeping(contest, store) as kept, games_bar(as_json) as progress:
+        results = kept.results
+        before = len(results)
+        bar = progress.add_task("games", total=contest.size, completed=before)
+        playing = kept.play(jobs, engine)
+        try:
+            for outcome in playing:
+                if isinstance(outcome, Result):
+                    progress.advance(bar)
+        except KeyboardInterrupt:
+            stopped = True
+        finally:
+            playing.close()
+    seconds = time.perf_counter() - begun
+    if as_json:
+        report = arena_show.report(results, anchor, before, seconds, stopped)
+        typer.echo(json.dumps(report, ensure_ascii=False))
+    else:
+        arena_show.show(results, anchor, before, seconds)
+    if plot is not None:
+        plots.draw(results, plot, anchor)
+    if stopped:
+        again = " The same command plays the others." if store else ""
+        typer.echo(f"Stopped after {len(results)} of {contest.size} games.{again}", err=True)
+        raise typer.Exit(INTERRUPTED)
+    if results.broken:
+        _complain(results.broken)
+        raise typer.Exit(FAILED)
+
+
+def _check_kind(ladder: bool, gauntlet: bool, matchups: bool, random_setup: bool) -> None:
+    named = [
+        f"--{name}" for name, on in (("ladder", ladder), ("gauntlet", gauntlet), ("matchups", matchups)) if on
+    ]
+    if len(named) > 1:
+        raise BadInput(f"{' and '.join(named)} are different contests: name one.")
+    if matchups and random_setup:
+        raise BadInput("--random-setup is not for --matchups, which plays the decks that are named.")
+
+
+def _settings(game: str, seed: int, mode: str, map: str, variant: str, decks: str) -> dict[str, Any]:
+    rules_of(game)
+    if variant and game != CODEX:
+        raise BadInput("--variant is for Codex.")
+    if mode and game == CODEX:
+        mode = mode_for(mode, ()).name
+    settings = {"seed": seed, "mode": mode, "map": map, "variant": name_of(variant)}
+    return settings | ({"variant_file": variant} if is_file(variant) else {})
+
+
+def _contest(
+    game: str,
+    bots: str | None,
+    games: int,
+    *,
+    kind: str,
+    decks: str,
+    random_setup: bool,
+    settings: dict[str, Any],
+) -> Contest:
+    from warmat.players import arena
+
+    named = _names(decks)
+    if game != CODEX:
+        named = [seat_of(deck) for deck in named]
+    if kind == "matchups":
+        names = _names(bots or USUAL_BOT, ",")
+        if len(names) != 1:
+            raise BadInput("--matchups wants one bot, which plays all decks.")
+        found = arena.family(game, decks) or named
+        return arena.matchups(game, found, bot=names[0], games=games, **settings)
+    names = _names(bots or USUAL_BOTS, ",")
+    if len(names) < 2:
+        raise BadInput("An arena is for two bots or more.")
+    make = {"round robin": arena.round_robin, "ladder": arena.ladder, "gauntlet": arena.gauntlet}[kind]
+    return make(game, names, games=games, decks=named, random_setup=random_setup, **settings)
+
+
+def _names(text: str, between: str = "") -> list[str]:
+    parts = text.split(between) if between else _BETWEEN.split(text)
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _complain(broken: list[Broken]) -> None:
+    """Say which games failed, why, and how to see it again."""
+    for one in broken[:SHOWN_FAILURES]:
+        failure = one.failure
+        typer.echo(f"The game with seed {failure.seed} failed at decision {failure.decision}.", err=True)
+        typer.echo(failure.trace or f"  {failure.problem}", err=True)
+        typer.echo(f"  Repeat it: {repeat_command(one.fixture.plan, one.fixture.seed)}", err=True)
+    if len(broken) > SHOWN_FAILURES:
+        typer.echo(f"{len(broken) - SHOWN_FAILURES} more games failed.", err=True)
