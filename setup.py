@@ -22,7 +22,14 @@ from setuptools.command.build_ext import build_ext
 PACKAGE = Path("src/warmat")
 
 # The same folders as in warmat/_build.py and the Makefile.
-COMPILED = ("kernel", "*/rules", "players/*", "envs/encoders")
+COMPILED = (
+    "kernel",
+    "*/rules",
+    "players/codex",
+    "players/summoner_wars",
+    "players/thinking",
+    "envs/encoders",
+)
 
 # All modules are compiled into one library, warmat/_native__mypyc.*.so, beside which each module has
 # a small extension that only forwards to it. A fixed name inside the package (mypyc's default is a
@@ -70,7 +77,7 @@ class BuildOrGoWithout(build_ext):
         # Only here, not at import: packaging runs this file several times just to read its metadata.
         # An isolated build has none of the libraries the package imports, hence the flag.
         self.distribution.ext_modules = mypycify(
-            ["--ignore-missing-imports", *sources()], opt_level="1", group_name=LIBRARY
+            ["--ignore-missing-imports", *sources()], opt_level="3", group_name=LIBRARY
         )
         self.swig_opts = None  # or finalize_options, called once already, would stumble over its own answer
         self.finalize_options()

@@ -25,7 +25,7 @@ EPOCHS: Final = 25
 BATCH: Final = 8192
 DECAY: Final = 0.3
 RARE: Final = 98.5  # percent: figures beyond are capped
-HEAD: Final = '''"""The numbers of the network behind `chances.py`, made by `training/fit.py`: not to be edited by hand."""
+HEAD: Final = '''"""The numbers of the network in `chances.py`, made by `training/fit.py`, never by hand."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""A bot that tries its options out before it chooses: a search over worlds that fit what its seat knows.
+"""A bot that tries its options out before it chooses: tree search over worlds that fit what its seat knows.
 
 Every world is one that the seat cannot tell from the real one (`Game.determinise`). In each, the options that
-are still in the running are played on, the rest of the own turn and the opponents' answer to it by rules of
-thumb, and what comes of it is judged by what such tables led to in many games (`chances`). Options that fall
-clearly behind drop out (`thinking.race`), so time goes where the choice is close.
+are still in the running are played on: the rest of the own turn through a tree of what was found out so far
+(`thinking.tree`), the opponents' answer by rules of thumb (`thinking.habit`). What comes of it is judged by
+what such tables led to in many games (`chances`). Options that fall clearly behind drop out
+(`thinking.race`), so time goes where the choice is close.
 
-What the rules of thumb rank first is tried first; the more time there is, the more options are.
+The tree stays as long as the turn goes on: later decisions of the turn begin with what earlier ones found.
 """
 
 from __future__ import annotations
@@ -23,13 +24,14 @@ from warmat.players.codex.guide import CodexGuide
 from warmat.players.engine_calls import imagined
 from warmat.players.summoner_wars.guide import SummonerWarsGuide
 from warmat.players.thinking.guide import Guide
-from warmat.players.thinking.habit import Habit
 from warmat.players.thinking.race import Runner, best, drop_losers, find, run_world
+from warmat.players.thinking.tree import Tree
 
 GUIDES: Final[dict[str, Callable[[], Guide]]] = {"codex": CodexGuide, "summoner-wars": SummonerWarsGuide}
 
-WIDTH: Final = 8  # options that take part in the race, besides the heuristic bot's own
-MOST_WORLDS: Final = 64
+WIDTH: Final = 10  # options that take part in the race besides the heuristic bot's own
+MOST_WORLDS: Final = 200  # by then a race is settled, or a matter of taste
+ROUNDS: Final = 1  # a world is played on until the seat's turn comes again
 
 
 @dataclass(frozen=True)
@@ -38,23 +40,19 @@ class Thought:
 
     option: Option
     chance: float  # of winning, from 0 to 1
-    visits: int
+    visits: int  # worlds in which it was tried
 
 
 class SearchBot:
-    """Thinks for so many iterations or so many seconds about each decision."""
+    """Thinks for so many iterations or so many seconds about each decision, at most."""
 
-    def __init__(
-        self, seed: int, iterations: int = 0, seconds: float = 0.0, width: int = WIDTH, rounds: int = 1
-    ) -> None:
+    def __init__(self, seed: int, iterations: int = 0, seconds: float = 0.0) -> None:
         self._seed = seed
         self.iterations = iterations
         self.seconds = seconds
         self.thought = 0  # iterations so far, over all decisions
-        self._habit: Habit | None = None
+        self._tree: Tree | None = None
         self._turn = -1
-        self.width = width
-        self.rounds = rounds
 
     def choose(self, game: Game) -> Option:
         return self.consider(game)[0].option
@@ -69,47 +67,47 @@ class SearchBot:
         guide = guide_of(game)
         world = imagined(game, seat, mix(self._seed + game.length))
         runners = self._runners(guide, world, seat)
-        if len(runners) > 1:
-            self._race(game, guide, seat, runners, begun)
+        if len(runners) == 1:
+            return [Thought(_own(options, runners[0]), win_chance(game, seat), 0)]
+        self._race(game, self._tree_for(guide, world, seat), runners, begun)
         chosen = best(runners)
-        rest = sorted((each for each in runners if each is not chosen), key=lambda each: -each.mean())
-        thoughts = []
-        for runner in (chosen, *rest):
-            found = find(options, runner.option)
-            assert found is not None
-            thoughts.append(Thought(found, runner.mean(), len(runner.values)))
-        return thoughts
+        others = sorted((each for each in runners if each is not chosen), key=lambda each: -each.mean())
+        return [Thought(_own(options, each), each.mean(), len(each.values)) for each in (chosen, *others)]
 
     def _runners(self, guide: Guide, world: Any, seat: int) -> list[Runner]:
+        """The options that take part: what the heuristic bot would do, then what it ranks next."""
         first = guide.decide(world, seat)
         runners = [Runner(first)]
         if guide.planned(world, seat) is not None or guide.wins(world, first):
             return runners
-        ranked = [option for option in guide.candidates(world, seat) if not option.same(first)]
-        gains = {option.key(): guide.worth(world, option, seat) for option in ranked}
-        ranked.sort(key=lambda option: -gains[option.key()])
-        return runners + [Runner(option) for option in ranked[: self.width]]
+        others = [option for option in guide.candidates(world, seat) if not option.same(first)]
+        worth = {option.key(): guide.worth(world, option, seat) for option in others}
+        others.sort(key=lambda option: -worth[option.key()])
+        return runners + [Runner(option) for option in others[:WIDTH]]
 
-    def _habit_for(self, guide: Guide, world: Any) -> Habit:
-        """What was found out about options stays known as long as the turn goes on."""
-        turn = world.turn
-        if self._habit is None or self._turn != turn:
-            self._habit, self._turn = Habit(guide), turn
-        return self._habit
+    def _tree_for(self, guide: Guide, world: Any, seat: int) -> Tree:
+        if self._tree is None or self._turn != world.turn or self._tree.seat != seat:
+            self._tree, self._turn = Tree(guide, seat, ROUNDS), world.turn
+        return self._tree
 
-    def _race(self, game: Game, guide: Guide, seat: int, runners: list[Runner], begun: float) -> None:
+    def _race(self, game: Game, tree: Tree, runners: list[Runner], begun: float) -> None:
         chance = mix(self._seed + 1_000_003 * game.length)
-        done, habit = 0, self._habit_for(guide, imagined(game, seat, 0))
+        done = 0
         for number in range(MOST_WORLDS):
-            world = imagined(game, seat, mix(chance + number))
-            done += run_world(habit, seat, world, runners, self.rounds)
+            done += run_world(tree, imagined(game, tree.seat, mix(chance + number)), runners)
             if drop_losers(runners) == 1:
-                break
-            if self.seconds and perf_counter() - begun >= self.seconds:
                 break
             if self.iterations and done >= self.iterations:
                 break
+            if self.seconds and perf_counter() - begun >= self.seconds:
+                break
         self.thought += done
+
+
+def _own(options: list[Option], runner: Runner) -> Option:
+    found = find(options, runner.option)
+    assert found is not None
+    return found
 
 
 def guide_of(game: Game) -> Guide:

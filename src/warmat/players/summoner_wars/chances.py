@@ -1,17 +1,15 @@
-"""How likely a seat is to win, from the figures of a table."""
+"""How likely a seat is to win when its turn begins: what tables with such figures led to in many games."""
 
 from __future__ import annotations
 
-import json
-import os
-from typing import Any, Final
+from typing import Final
 
 from warmat.players.summoner_wars.features import features
+from warmat.players.summoner_wars.weights import CAPS, HIDDEN, LINE, OUT
 from warmat.players.thinking.network import Network
 from warmat.summoner_wars.rules.state import Table
 
-DATA: Final[Any] = json.load(open(os.environ.get("W_summoner_wars", "/tmp/w_summoner_wars.json")))
-NETWORK: Final = Network(DATA["caps"], DATA["line"], DATA["hidden"], DATA["out"])
+NETWORK: Final = Network(CAPS, LINE, HIDDEN, OUT)
 
 
 def chance(st: Table, seat: int) -> float:

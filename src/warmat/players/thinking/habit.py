@@ -1,4 +1,4 @@
-"""How a world is played on quickly: like the heuristic bot, but what was judged before is mostly taken as it was.
+"""How a world is played on quickly: like the heuristic bot, but what was judged before mostly stands.
 
 An option that was good a moment ago mostly still is. So of those judged before, in this turn or in another
 world's, only the few that looked best are judged anew; new ones always are.
@@ -26,13 +26,12 @@ class Habit:
         self.gains: dict[int, dict[Key, float]] = {}
         self.no_win: int = -1  # the turn that was looked through for a win, in vain
 
-    def outlook(self, st: Any, seat: int, rounds: int) -> float:
-        """How likely the seat is to win after so many rounds of everybody playing on.
+    def outlook(self, st: Any, seat: int, rounds: int, turn: int) -> float:
+        """How likely the seat is to win after so many rounds of everybody playing on from its `turn`.
 
-        A round ends when the seat's turn comes. The table itself is played on.
+        A round ends when the seat's turn comes again. The table itself is played on.
         """
         guide = self.guide
-        turn = st.turn
         self.no_win = -1
         for _ in range(LONGEST):
             if st.over:
@@ -58,6 +57,25 @@ class Habit:
         options = guide.candidates(st, player)
         if len(options) == 1:
             return options[0]
+        return self._judged(st, player, options)
+
+    def ranked(self, st: Any, player: int) -> list[Option]:
+        """What is worth a look, best first."""
+        options = self.guide.candidates(st, player)
+        if len(options) == 1:
+            return options
+        first = self._judged(st, player, options)
+        gains = self.gains[st.turn]
+        order: list[tuple[float, int]] = []
+        for index, option in enumerate(options):
+            if option is not first:
+                order.append((-gains[option.key()], index))
+        order.sort()
+        return [first, *[options[index] for _, index in order]]
+
+    def _judged(self, st: Any, player: int, options: list[Option]) -> Option:
+        """The best of several options. What was judged before is mostly worth here what it was."""
+        guide = self.guide
         gains = self.gains.get(st.turn)
         if gains is None:
             gains = self.gains[st.turn] = {}

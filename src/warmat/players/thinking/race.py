@@ -1,4 +1,4 @@
-"""A race between the options of a decision: each is played on in the same imagined worlds, the worse drop out.
+"""A race between the options of a decision: all are played on in the same worlds, the worse drop out.
 
 In every world all that are still in the race are played on to the same moment, so what they have in common
 (the cards that world dealt) cancels out when two are compared.
@@ -11,13 +11,12 @@ from typing import Any, Final
 
 from warmat.kernel.choice import Option
 from warmat.players.engine_calls import play
-from warmat.players.thinking.habit import Habit
+from warmat.players.thinking.tree import Tree
 
-import os
-FEWEST: Final = int(os.environ.get("R_FEWEST", "4"))  # worlds before anybody drops out
-CLEAR: Final = float(os.environ.get("R_CLEAR", "1.7"))  # standard errors behind the leader: out
-TRUST: Final = float(os.environ.get("R_TRUST", "0.0"))
+FEWEST: Final = 4  # worlds before anybody drops out
+CLEAR: Final = 1.7  # standard errors behind the leader: out
 NOISE: Final = 0.02  # what a difference is uncertain by at the least
+TRUST: Final = 0.005  # in the heuristic bot's own choice: another must be better by so much
 
 
 class Runner:
@@ -35,7 +34,7 @@ class Runner:
         return self.total / len(self.values) if self.values else 0.0
 
 
-def run_world(habit: Habit, seat: int, world: Any, runners: list[Runner], rounds: int) -> int:
+def run_world(tree: Tree, world: Any, runners: list[Runner]) -> int:
     """Play every option that is still in the race on in one world. Says how many."""
     count = 0
     for runner in runners:
@@ -47,7 +46,7 @@ def run_world(habit: Habit, seat: int, world: Any, runners: list[Runner], rounds
             runner.running = False  # not an option of the seat's own knowledge
             continue
         play(st, found)
-        value = habit.outlook(st, seat, rounds)
+        value = tree.outlook(st, world.turn)
         runner.values.append(value)
         runner.total += value
         count += 1
