@@ -16,7 +16,8 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 # Alone, since it measures.
 FIGURES := tests/browser/test_figures.py
 PAGE := src/warmat/server/page/index.html
-COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py src/warmat/envs/encoders/*.py))
+COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py $(foreach folder,players/codex \
+	players/summoner_wars players/thinking envs/encoders,src/warmat/$(folder)/*.py)))
 
 help:
 	@echo 'make play     open the page and play; ARGS="--port 9000": where to serve it; ARGS=--help: all choices'

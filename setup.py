@@ -1,9 +1,9 @@
 """Compile the hot path with mypyc where that is possible; the settings are in pyproject.toml.
 
 The engine is ordinary typed Python and runs as it is. Compiled it is several times faster, so the
-kernel and the rules of each game become C extensions when mypyc and a C compiler are at hand. When
-they are not, or the compilation fails, the package is installed without extensions: speed is never
-a reason for an installation to fail. `WARMAT_COMPILE=0` switches the compilation off.
+kernel, the rules of each game and what bots think with become C extensions when mypyc and a C compiler
+are at hand. When they are not, or the compilation fails, the package is installed without extensions:
+speed is never a reason for an installation to fail. `WARMAT_COMPILE=0` switches the compilation off.
 
     python setup.py build_ext --inplace     puts the extensions next to their sources
 """
@@ -21,6 +21,16 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/warmat")
 
+# The same folders as in warmat/_build.py and the Makefile.
+COMPILED = (
+    "kernel",
+    "*/rules",
+    "players/codex",
+    "players/summoner_wars",
+    "players/thinking",
+    "envs/encoders",
+)
+
 # All modules are compiled into one library, warmat/_native__mypyc.*.so, beside which each module has
 # a small extension that only forwards to it. A fixed name inside the package (mypyc's default is a
 # hash at the root of the import path) is found by editable and ordinary installations alike, and a
@@ -29,9 +39,7 @@ LIBRARY = "warmat._native"
 
 
 def sources() -> list[str]:
-    found = [
-        path for folder in ("kernel", "*/rules", "envs/encoders") for path in PACKAGE.glob(f"{folder}/*.py")
-    ]
+    found = [path for folder in COMPILED for path in PACKAGE.glob(f"{folder}/*.py")]
     return sorted(str(path) for path in found if path.name != "__init__.py")
 
 

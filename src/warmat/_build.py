@@ -22,6 +22,16 @@ _SUFFIX = EXTENSION_SUFFIXES[0]  # this interpreter's own; extensions built for 
 # The extension beside a module only forwards to this library, which holds the code of all of them.
 _LIBRARY = _PACKAGE / f"_native__mypyc{_SUFFIX}"
 
+# The folders that are compiled: the same as in setup.py and the Makefile.
+_COMPILED = (
+    "kernel",
+    "*/rules",
+    "players/codex",
+    "players/summoner_wars",
+    "players/thinking",
+    "envs/encoders",
+)
+
 
 def choose() -> None:
     """Decide for this process. Must run before any other module of the package is imported."""
@@ -55,8 +65,7 @@ def _stale() -> bool:
     # An installed package has no sources that change, and its files carry the time of unpacking.
     if not (_PACKAGE.parents[1] / "pyproject.toml").exists():
         return False
-    folders = ("kernel", "*/rules", "envs/encoders")
-    extensions = [path for folder in folders for path in _PACKAGE.glob(f"{folder}/*{_SUFFIX}")]
+    extensions = [path for folder in _COMPILED for path in _PACKAGE.glob(f"{folder}/*{_SUFFIX}")]
     return bool(extensions) and (not _LIBRARY.exists() or any(map(_outdated, extensions)))
 
 

@@ -13,17 +13,13 @@ from typing import Any, Final
 
 from warmat import games
 from warmat.kernel.game import Game
-from warmat.players import (
-    codex_eval,
-    codex_guide,
-    codex_look,
-    lookahead,
-    search_bot,
-    summoner_wars_eval,
-    summoner_wars_look,
-)
+from warmat.players import search_bot
+from warmat.players.codex import guide as codex_guide
+from warmat.players.codex import look as codex_look
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.search_bot import SearchBot
+from warmat.players.summoner_wars import look as summoner_wars_look
+from warmat.players.thinking import lookahead
 
 SEATS: Final = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
 TURN: Final = 5  # far enough that there is something to think about
@@ -36,8 +32,6 @@ BORDER: Final[list[tuple[ModuleType, str]]] = [
     (codex_look, "after"),
     (codex_guide, "after"),
     (summoner_wars_look, "after"),
-    (codex_eval, "fresh"),
-    (summoner_wars_eval, "fresh"),
 ]
 
 

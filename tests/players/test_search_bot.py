@@ -18,6 +18,7 @@ from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.levels import LEVELS
 from warmat.players.match import play_out
 from warmat.players.search_bot import SearchBot
+from warmat.players.thinking import race
 from warmat.server.bots.known import KNOWN
 from warmat.summoner_wars import scenario as summoner_wars
 
@@ -36,7 +37,7 @@ def middle(name: str, turn: int = 7) -> Game:
     while (
         state(game).turn < turn
         or len(game.options) < 6
-        or guide.ended(game.state, game.options[0].player)
+        or not guide.on_turn(game.state, game.options[0].player)
         or guide.planned(game.state, game.options[0].player) is not None
     ):
         game.apply(bot.choose(game))
@@ -117,18 +118,22 @@ def test_answers_at_once_when_there_is_nothing_to_choose(name: str) -> None:
 
 
 @GAMES
-def test_remembers_what_it_thought_as_long_as_the_turn_lasts(name: str) -> None:
-    """The second decision of a turn is thought about less: the first went through it already."""
-    game, bot = middle(name), SearchBot(1, iterations=40)
-    spent: list[int] = []
-    turn = state(game).turn
-    while not game.state.over and state(game).turn == turn:
-        before = bot.thought
-        game.apply(bot.choose(game))
-        spent.append(bot.thought - before)
-    searched = [each for each in spent if each]
-    assert searched[0] == 40
-    assert min(searched) < 40
+def test_remembers_what_it_found_out_as_long_as_the_turn_lasts(name: str) -> None:
+    game, bot = middle(name), SearchBot(1, iterations=60)
+    turn, seat = state(game).turn, game.options[0].player
+    game.apply(bot.choose(game))
+    tree = bot._tree
+    assert tree is not None
+    known = len(tree.nodes)
+    assert known > 0
+    while state(game).turn == turn:
+        game.apply(bot.choose(game) if game.options[0].player == seat else game.options[0])
+    assert bot._tree is tree
+    while not game.state.over and (game.options[0].player != seat or len(game.options) < 6):
+        game.apply(HeuristicBot(1).choose(game))
+    bot.choose(game)
+    assert state(game).turn != turn
+    assert bot._tree is not tree or not bot._runners(search_bot.guide_of(game), game.state, seat)[1:]
 
 
 # How well -----------------------------------------------------------------------------------------------
@@ -154,35 +159,17 @@ def test_takes_a_win_in_one_in_summoner_wars() -> None:
 
 
 @GAMES
-def test_a_turn_it_thought_through_is_worth_no_less_than_ending_it(name: str) -> None:
-    """By its own judgement: of all it tried, the root's best is at least what ending at once is."""
-    game, bot = middle(name), SearchBot(1, iterations=60)
-    bot.choose(game)
-    tree = bot._tree
-    assert tree is not None
-    root = tree.nodes[tree.mark(game.determinise(game.options[0].player, 1).state)]
-    end = game.options[-1].key()
-    ending = [edge.value for edge in root.edges if edge.key == end and edge.visits]
-    assert root.visits >= 60
-    assert all(root.value >= value for value in ending)
-    assert root.value == max(edge.value for edge in root.edges if edge.visits)
-
-
-@GAMES
-def test_an_opponents_answer_within_its_turn_is_the_worst_for_it(name: str) -> None:
-    """The question is put to the other seat: what it is expected to answer is what it likes best."""
+def test_says_what_it_thinks_of_each_option(name: str) -> None:
+    """The one it would choose comes first, and no other that went as far is clearly better."""
     game = middle(name)
-    seat = game.options[0].player
-    guide = search_bot.GUIDES[name]()
-    tree = search_bot.Tree(guide, seat, 0.0)
-    edges = [search_bot.Edge(option.key(), 0.0) for option in game.options[:2]]
-    for edge, value in zip(edges, (0.5, -0.5), strict=True):
-        edge.visits, edge.value = 10, value
-    node = search_bot.Node(guide.allied(game.state, 1 - seat, seat), edges)
-    node.visits = 20
-    assert tree._select(node) is edges[1]
-    node.own = guide.allied(game.state, seat, seat)
-    assert tree._select(node) is edges[0]
+    thoughts = SearchBot(1, iterations=60).consider(game)
+    assert len(thoughts) > 2
+    assert thoughts[0].option is SearchBot(1, iterations=60).choose(game)
+    assert all(0 <= each.chance <= 1 for each in thoughts)
+    farthest = max(each.visits for each in thoughts)
+    rivals = [each for each in thoughts if each.visits == farthest]
+    assert thoughts[0] in rivals
+    assert all(each.chance <= thoughts[0].chance + race.TRUST for each in rivals)
 
 
 @pytest.mark.slow
@@ -202,11 +189,11 @@ def test_beats_the_bot_that_overlooks_half(name: str) -> None:
 
 @GAMES
 def test_a_budget_of_time_is_kept(name: str) -> None:
-    """A little over it at most: the iteration that is under way is finished."""
+    """A little over it at most: the world that is under way is finished. Less, once the choice is clear."""
     game, bot = middle(name), SearchBot(1, seconds=0.3)
     begun = perf_counter()
     bot.choose(game)
-    assert 0.3 <= perf_counter() - begun < 3
+    assert perf_counter() - begun < 3
     assert bot.thought >= 1
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import warmat
 from warmat.players.random_bot import RandomBot
-from warmat.players.summoner_wars_odds import chances_of, odds_of, typical_rolls
-from warmat.players.summoner_wars_reach import ALL, Ground, clear_lines, spread, where_to
+from warmat.players.summoner_wars.odds import chances_of, odds_of, typical_rolls
+from warmat.players.summoner_wars.reach import ALL, Ground, clear_lines, spread, where_to
 from warmat.summoner_wars.factions import FACTIONS
 from warmat.summoner_wars.rules import dice
 from warmat.summoner_wars.rules.attack import in_reach, reach_of

@@ -12,8 +12,8 @@ from typing import Final, Protocol
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.players.codex_curious import CodexWishes
-from warmat.players.summoner_wars_curious import SummonerWarsWishes
+from warmat.players.codex.curious import CodexWishes
+from warmat.players.summoner_wars.curious import SummonerWarsWishes
 from warmat.players.tastes import Tastes
 
 

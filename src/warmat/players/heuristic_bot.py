@@ -1,8 +1,8 @@
 """A bot that plays by rules of thumb, quickly and without surprises.
 
 In every game it takes what leads to the best table a step ahead, and follows plans where that sees nothing.
-Each game has files of its own for this: what a table is worth (`_eval`), looking ahead (`_look`) and plans
-(`_plans`). It looks ahead only in worlds dealt from what its seat knows.
+Each game has files of its own for this: what a table is worth (`eval`), looking ahead (`look`) and plans
+(`plans`). It looks ahead only in worlds dealt from what its seat knows.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Any, Final
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.players import codex_plans, summoner_wars_plans
+from warmat.players.codex import plans as codex_plans
+from warmat.players.summoner_wars import plans as summoner_wars_plans
 
 # How it decides, by game: from an imagined world and the seat that must choose.
 DECIDES: Final[dict[str, Callable[[Any, int], Option]]] = {

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.kernel.choice import Option
-from warmat.players.lookahead import after, answered, best_of
-from warmat.players.summoner_wars_eval import evaluate
-from warmat.players.summoner_wars_odds import typical_rolls
+from warmat.players.engine_calls import after
+from warmat.players.summoner_wars.eval import evaluate
+from warmat.players.summoner_wars.odds import typical_rolls
+from warmat.players.thinking.lookahead import answered, best_of
 from warmat.summoner_wars.rules.layers import strength_of
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import ATTACK, DISCARD, END, MELEE, MOVE, ORDER

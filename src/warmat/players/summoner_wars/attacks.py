@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from warmat.players.summoner_wars_odds import MOST_LIFE, Odds, odds_of
-from warmat.players.summoner_wars_reach import Ground, clear_lines, lines_of, where_to
+from warmat.players.summoner_wars.odds import MOST_LIFE, Odds, odds_of
+from warmat.players.summoner_wars.reach import Ground, clear_lines, lines_of, where_to
 from warmat.summoner_wars.rules.attack import reach_of
 from warmat.summoner_wars.rules.definitions import AttackRule
 from warmat.summoner_wars.rules.layers import strength_of
@@ -32,7 +32,7 @@ class Target:
 
     def __init__(self, piece: Piece, left: int, flat: float, each: float, root: float, death: float) -> None:
         self.piece: Piece = piece
-        self.left: float = left
+        self.left: float = float(left)
         self.flat: float = flat
         self.each: float = each
         self.root: float = root

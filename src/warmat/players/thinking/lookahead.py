@@ -10,23 +10,13 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
 from warmat.kernel.choice import Option
-from warmat.kernel.frame import answer
 from warmat.kernel.state import State
+from warmat.players.engine_calls import after
 
 S = TypeVar("S", bound=State)
 
 EPSILON: Final = 1e-9  # less is no difference
 MOST_QUESTIONS: Final = 40  # in a row: what asks for more is not followed to its end
-
-
-def after(st: S, option: Option, rng: int | None = None) -> S:
-    """The table after an option, on a copy; `rng`: where its chance stands, if not where it does here."""
-    copy = st.clone()
-    assert isinstance(copy, type(st))
-    if rng is not None:
-        copy.rng = rng
-    answer(copy, option)
-    return copy
 
 
 def best_of(

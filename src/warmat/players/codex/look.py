@@ -30,9 +30,10 @@ from warmat.codex.rules.terms import (
     USE,
 )
 from warmat.kernel.choice import Option
-from warmat.players import lookahead
-from warmat.players.codex_eval import evaluate
-from warmat.players.lookahead import after, best_of
+from warmat.players.codex.eval import evaluate
+from warmat.players.engine_calls import after
+from warmat.players.thinking import lookahead
+from warmat.players.thinking.lookahead import best_of
 
 CHAIN: Final = 3  # actions in a row that are looked at together
 QUESTIONS: Final = (CHOOSE, ORDER, ANSWER, SPEC, TAKE, DISCARD, MODE, SEAT, NUMBER)  # what effects ask
@@ -122,19 +123,19 @@ def threat(st: Table, seat: int) -> int:
     return sum(piece.d.atk for piece in st.pieces.values() if ban_attacker(st, piece, seat) == OK) - left
 
 
-def winning_action(st: Table, seat: int) -> Option | None:
+def winning_action(st: Table, seat: int, nodes: int = LETHAL_NODES) -> Option | None:
     """The first action of a way to win this turn, or None if none was found."""
     if threat(st, seat) + BURST < 0:
         return None
-    return _Lethal(st, seat).search(st)
+    return _Lethal(st, seat, nodes).search(st)
 
 
 class _Lethal:
     """A search for a win, depth first, through everything that may add damage."""
 
-    def __init__(self, st: Table, seat: int) -> None:
+    def __init__(self, st: Table, seat: int, nodes: int) -> None:
         self.seat = seat
-        self.nodes = LETHAL_NODES
+        self.nodes = nodes
         self.hand = [index_of(card) for card in st.players[seat].hand]  # what is drawn can't be counted on
         self.seen: set[tuple[int, ...]] = set()  # the same attacks in another order
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from warmat.players.summoner_wars_attacks import Forces, Target, attacks_worth
-from warmat.players.summoner_wars_reach import ALL, Ground
+from warmat.players.summoner_wars.attacks import Forces, Target, attacks_worth
+from warmat.players.summoner_wars.reach import ALL, Ground
 from warmat.summoner_wars.rules.board import distance, own_row
 from warmat.summoner_wars.rules.definitions import Card
 from warmat.summoner_wars.rules.layers import fresh

@@ -10,8 +10,8 @@ from typing import Final
 
 from warmat.kernel import hidden
 from warmat.kernel.choice import Option
-from warmat.players.summoner_wars_eval import card_worth, magic_worth
-from warmat.players.summoner_wars_look import best_action, best_answer, is_phase
+from warmat.players.summoner_wars.eval import card_worth, magic_worth
+from warmat.players.summoner_wars.look import best_action, best_answer, is_phase
 from warmat.summoner_wars.rules.definitions import Card
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import (

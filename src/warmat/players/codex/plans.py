@@ -44,8 +44,8 @@ from warmat.codex.rules.terms import (
     ULTIMATE,
 )
 from warmat.kernel.choice import Option
-from warmat.players.codex_eval import abilities, card_worth
-from warmat.players.codex_look import best_action, best_answer, is_main_phase, winning_action
+from warmat.players.codex.eval import abilities, card_worth
+from warmat.players.codex.look import best_action, best_answer, is_main_phase, winning_action
 
 WANTED_SPELLS: Final = 2
 UNITS_PER_SPELL: Final = 3  # teched before it

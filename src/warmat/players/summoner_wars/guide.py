@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from warmat.kernel.choice import Option
-from warmat.players import summoner_wars_look as look
-from warmat.players import summoner_wars_plans as plans
-from warmat.players.summoner_wars_eval import evaluate
+from warmat.players.summoner_wars import look, plans
+from warmat.players.summoner_wars.chances import chance
+from warmat.players.summoner_wars.eval import evaluate
+from warmat.players.thinking.guide import Guide
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import DISCARD
 
 
-class SummonerWarsGuide:
-    scale: float = 8.0
-
+class SummonerWarsGuide(Guide):
     def decide(self, st: Table, seat: int) -> Option:
         return plans.decide(st, seat)
 
@@ -25,6 +24,12 @@ class SummonerWarsGuide:
             return plans.card_to_discard(st, player) or st.options[-1]
         return None
 
+    def obvious(self, st: Table, player: int) -> Option | None:
+        return self.planned(st, player)
+
+    def winning(self, st: Table, player: int) -> Option | None:
+        return None  # the worth of a table has this turn's attacks in it
+
     def candidates(self, st: Table, player: int) -> list[Option]:
         if look.is_phase(st):
             return look.sensible(st)
@@ -34,15 +39,8 @@ class SummonerWarsGuide:
         value = look.worth_of(st, option, player)
         return value + look.WORTHWHILE if option is st.options[-1] and look.is_phase(st) else value
 
-    def allied(self, st: Table, one: int, other: int) -> bool:
-        return one == other
+    def on_turn(self, st: Table, seat: int) -> bool:
+        return st.active == seat
 
-    def turn(self, st: Table) -> int:
-        return st.turn
-
-    def ended(self, st: Table, seat: int) -> bool:
-        return st.active != seat
-
-    def settled(self, st: Table, seat: int) -> float:
-        """The worth of a table has the opponent's next attacks in it."""
-        return evaluate(st, seat)
+    def chance(self, st: Table, seat: int) -> float:
+        return chance(st, seat)

@@ -1,0 +1,1 @@
+"""What bots know of Codex. Compiled with the engine, since search lives on it."""

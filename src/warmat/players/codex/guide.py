@@ -1,0 +1,67 @@
+"""Codex for the search bot: actions one step ahead, and how the turns after them go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.codex.rules.state import Table
+from warmat.codex.rules.terms import FREE_TECH_WORKERS, HIRE, PATROL, TECH
+from warmat.kernel.choice import Option
+from warmat.players.codex import plans
+from warmat.players.codex.chances import chance
+from warmat.players.codex.eval import evaluate
+from warmat.players.codex.look import answered, is_main_phase, own_options, threat, winning_action
+from warmat.players.engine_calls import after
+from warmat.players.thinking.guide import Guide
+
+FEW_NODES: Final = 40  # of a search for the win, in a world that is played on
+
+
+class CodexGuide(Guide):
+    def decide(self, st: Table, seat: int) -> Option:
+        return plans.decide(st, seat)
+
+    def evaluate(self, st: Table, seat: int) -> float:
+        return evaluate(st, seat)
+
+    def planned(self, st: Table, player: int) -> Option | None:
+        if is_main_phase(st, player):
+            return plans.worker_to_hire(st, player)
+        if st.options[0].verb == TECH:
+            return plans.card_to_tech(st, player)
+        return None
+
+    def obvious(self, st: Table, player: int) -> Option | None:
+        if is_main_phase(st, player):
+            return plans.worker_to_hire(st, player)
+        verb = st.options[0].verb
+        if verb == TECH:
+            return plans.card_to_tech(st, player)
+        if verb == PATROL:
+            return plans.patroller(st, player)
+        return None
+
+    def winning(self, st: Table, player: int) -> Option | None:
+        if is_main_phase(st, player) and threat(st, player) >= 0:
+            return winning_action(st, player, FEW_NODES)
+        return None
+
+    def candidates(self, st: Table, player: int) -> list[Option]:
+        if st.options[0].verb == PATROL:
+            first = plans.patroller(st, player)
+            return [first, *(option for option in st.options if option is not first)]
+        late = st.players[player].workers >= FREE_TECH_WORKERS
+        return [option for option in own_options(st, player) if late or option.verb != HIRE]
+
+    def worth(self, st: Table, option: Option, player: int) -> float:
+        if is_main_phase(st, player) and option is st.options[-1]:
+            return evaluate(st, player)
+        if option.verb == PATROL:  # what patrols are good for shows in the answer to the turn
+            return evaluate(st, player)
+        return evaluate(answered(after(st, option), player), player)
+
+    def on_turn(self, st: Table, seat: int) -> bool:
+        return st.on_turn(seat)
+
+    def chance(self, st: Table, seat: int) -> float:
+        return chance(st, seat)

@@ -1,0 +1,1 @@
+"""What bots know of Summoner Wars. Compiled with the engine, since search lives on it."""

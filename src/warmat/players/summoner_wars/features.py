@@ -1,0 +1,105 @@
+"""A table of Summoner Wars in figures, as a seat sees it when its turn begins: what its chance is made of.
+
+The order is fixed: `chances.py` has a weight for each. First the own side, then the opponent's, the same
+figures for both.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from warmat.players.summoner_wars.attacks import Forces, attacks_worth
+from warmat.players.summoner_wars.eval import evaluate, target_of
+from warmat.players.summoner_wars.reach import ALL, Ground
+from warmat.summoner_wars.rules.board import distance
+from warmat.summoner_wars.rules.layers import fresh
+from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.terms import (
+    ATTACKING_UNITS,
+    CANT_BE_ATTACKED,
+    CHAMPION,
+    COMMON,
+    GATE,
+    MOVING_UNITS,
+    OFF_BOARD,
+    STRUCTURE,
+    SUMMONER,
+    UNIT,
+)
+
+SIDE: Final = 22  # figures of a side
+ARMIES: Final = 8  # room for the factions: who plays one has its strengths
+WEAK: Final = 4
+NEAR: Final = 4
+
+
+def features(st: Table, seat: int) -> list[float]:
+    fresh(st)
+    found = [0.0] * (2 * SIDE + 3 + ARMIES)
+    forces = (Forces(), Forces())
+    free, commons, structures = ALL, 0, 0
+    for piece in st.pieces.values():
+        if piece.space == OFF_BOARD:
+            continue
+        row = piece.d
+        types = row.types
+        bit = 1 << piece.space
+        free ^= bit
+        if types & COMMON:
+            commons |= bit
+        if types & STRUCTURE:
+            structures |= bit
+        owner = piece.controller
+        at = 0 if owner == seat else SIDE
+        target = target_of(st, piece)
+        side = forces[owner]
+        if not row.keys & CANT_BE_ATTACKED:
+            side.targets.append(target)
+        left = max(0, row.life - piece.damage)
+        card = st.book.cards[piece.card]
+        if types & UNIT:
+            side.units.append(piece)
+        if types & SUMMONER:
+            found[at] += sqrt(float(left))
+            found[at + 1] += left
+            found[at + 2] += max(0, WEAK - left)
+            found[at + 3] += piece.boosts
+        elif types & UNIT:
+            found[at + 4] += 1.0
+            found[at + 5] += card.cost
+            found[at + 6] += card.strength
+            found[at + 7] += left
+            found[at + 8] += len(row.abilities)
+            found[at + 9] += piece.boosts + len(piece.under)
+            if types & CHAMPION:
+                found[at + 10] += 1.0
+                found[at + 11] += left
+            goal = st.summoner_of(1 - owner)
+            if goal is not None:
+                far = distance(piece.space, goal.space)
+                found[at + 12] += card.strength / (1.0 + far)
+                if far <= NEAR:
+                    found[at + 13] += card.strength
+        elif types & GATE:
+            found[at + 14] += 1.0
+            found[at + 15] += left
+    ground = Ground(free, commons, structures)
+    for owner in (0, 1):
+        at = 0 if owner == seat else SIDE
+        player = st.players[owner]
+        found[at + 16] += player.magic
+        found[at + 17] += min(4, player.magic)
+        found[at + 18] += len(player.hand)
+        found[at + 19] += len(player.draw_pile)
+        worth, _ = attacks_worth(st, forces[owner], forces[1 - owner], ground, ATTACKING_UNITS, MOVING_UNITS)
+        found[at + 20] += min(40.0, worth)
+        found[at + 21] += 1.0 if found[at + 14] > 0.0 else 0.0
+        for target in forces[1 - owner].targets:  # as it was: the estimate wears them down
+            piece = target.piece
+            target.left = float(max(0, piece.d.life - piece.damage))
+        found[2 * SIDE + 3 + player.army % ARMIES] += 1.0 if owner == seat else -1.0
+    found[2 * SIDE] = 1.0
+    found[2 * SIDE + 1] = min(40.0, float(st.turn)) / 10.0
+    found[2 * SIDE + 2] = max(-60.0, min(60.0, evaluate(st, seat)))
+    return found

@@ -1,0 +1,1 @@
+"""Thinking ahead, whatever the game. Compiled with the engine."""

@@ -1,0 +1,54 @@
+"""What the search bot asks of a game: which options to try first, how others play, and who is likely to win.
+
+Each game answers with what its heuristic bot knows (`players.codex.guide`, `players.summoner_wars.guide`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warmat.kernel.choice import Option
+from warmat.players.engine_calls import after
+
+
+class Guide:
+    def decide(self, st: Any, seat: int) -> Option:
+        """What the heuristic bot would do."""
+        raise NotImplementedError
+
+    def evaluate(self, st: Any, seat: int) -> float:
+        """What a table is worth to a seat; only what the seat may know is read."""
+        raise NotImplementedError
+
+    def chance(self, st: Any, seat: int) -> float:
+        """How likely the seat is to win when its turn begins at this table, from 0 to 1."""
+        raise NotImplementedError
+
+    def planned(self, st: Any, player: int) -> Option | None:
+        """The answer where what matters shows turns later: the plan's, which no search improves."""
+        raise NotImplementedError
+
+    def candidates(self, st: Any, player: int) -> list[Option]:
+        """What is worth a look, in the order it is offered."""
+        raise NotImplementedError
+
+    def worth(self, st: Any, option: Option, player: int) -> float:
+        """What an option leads to, a step ahead."""
+        raise NotImplementedError
+
+    def on_turn(self, st: Any, seat: int) -> bool:
+        """It is the seat's turn, or its team's."""
+        raise NotImplementedError
+
+    def obvious(self, st: Any, player: int) -> Option | None:
+        """What needs no comparing: the plan's answer."""
+        raise NotImplementedError
+
+    def winning(self, st: Any, player: int) -> Option | None:
+        """The first step to a win in this turn, if one is found quickly."""
+        raise NotImplementedError
+
+    def wins(self, st: Any, option: Option) -> bool:
+        """The option ends the game, and well."""
+        then = after(st, option)
+        return bool(then.over and (then.winners >> option.player) & 1)

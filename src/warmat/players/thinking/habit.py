@@ -1,0 +1,104 @@
+"""How a world is played on quickly: like the heuristic bot, but what was judged before mostly stands.
+
+An option that was good a moment ago mostly still is. So of those judged before, in this turn or in another
+world's, only the few that looked best are judged anew; new ones always are.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from warmat.kernel.choice import Option
+from warmat.players.engine_calls import play
+from warmat.players.thinking.guide import Guide
+
+Key = tuple[int, int, int, int, int]
+
+LOOKED_AT: Final = 3  # options at most that are judged anew, of those judged before
+LONGEST: Final = 400  # decisions that a world is played on for
+
+
+class Habit:
+    """What was found out about options, by turn."""
+
+    def __init__(self, guide: Guide) -> None:
+        self.guide: Guide = guide
+        self.gains: dict[int, dict[Key, float]] = {}
+        self.no_win: int = -1  # the turn that was looked through for a win, in vain
+
+    def outlook(self, st: Any, seat: int, rounds: int, turn: int) -> float:
+        """How likely the seat is to win after so many rounds of everybody playing on from its `turn`.
+
+        A round ends when the seat's turn comes again. The table itself is played on.
+        """
+        guide = self.guide
+        self.no_win = -1
+        for _ in range(LONGEST):
+            if st.over:
+                return float((st.winners >> seat) & 1)
+            if st.turn != turn and guide.on_turn(st, seat):
+                rounds -= 1
+                if rounds == 0:
+                    break
+                turn = st.turn
+            play(st, self.decide(st, st.options[0].player))
+        return guide.chance(st, seat)
+
+    def decide(self, st: Any, player: int) -> Option:
+        guide = self.guide
+        if self.no_win != st.turn:
+            win = guide.winning(st, player)
+            if win is not None:
+                return win
+            self.no_win = st.turn
+        planned = guide.obvious(st, player)
+        if planned is not None:
+            return planned
+        options = guide.candidates(st, player)
+        if len(options) == 1:
+            return options[0]
+        return self._judged(st, player, options)
+
+    def ranked(self, st: Any, player: int) -> list[Option]:
+        """What is worth a look, best first."""
+        options = self.guide.candidates(st, player)
+        if len(options) == 1:
+            return options
+        first = self._judged(st, player, options)
+        gains = self.gains[st.turn]
+        order: list[tuple[float, int]] = []
+        for index, option in enumerate(options):
+            if option is not first:
+                order.append((-gains[option.key()], index))
+        order.sort()
+        return [first, *[options[index] for _, index in order]]
+
+    def _judged(self, st: Any, player: int, options: list[Option]) -> Option:
+        """The best of several options. What was judged before is mostly worth here what it was."""
+        guide = self.guide
+        gains = self.gains.get(st.turn)
+        if gains is None:
+            gains = self.gains[st.turn] = {}
+        rest = st.options[-1]  # to end or to do nothing: it is weighed against whatever else there is
+        now = guide.evaluate(st, player)
+        best, most = options[0], -1e9
+        known: list[tuple[float, int]] = []
+        for index, option in enumerate(options):
+            gain = gains.get(option.key())
+            if gain is None or option is rest:
+                gain = guide.worth(st, option, player) - now
+                gains[option.key()] = gain
+                if gain > most:
+                    best, most = option, gain
+            else:
+                known.append((-gain, index))
+        known.sort()
+        for minus_gain, index in known[:LOOKED_AT]:
+            if -minus_gain <= most:
+                break  # it was no better elsewhere than what was judged here
+            option = options[index]
+            gain = guide.worth(st, option, player) - now
+            gains[option.key()] = gain
+            if gain > most:
+                best, most = option, gain
+        return best

@@ -1,0 +1,120 @@
+"""What the search bot thinks with: races, the tree of a turn, and the chances learnt from games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import warmat
+from warmat.codex import scenario as codex
+from warmat.kernel.choice import Option
+from warmat.players.codex import weights as codex_weights
+from warmat.players.codex.features import features as codex_features
+from warmat.players.heuristic_bot import HeuristicBot
+from warmat.players.search_bot import win_chance
+from warmat.players.summoner_wars import weights as summoner_wars_weights
+from warmat.players.summoner_wars.features import features as summoner_wars_features
+from warmat.players.thinking.network import Network
+from warmat.players.thinking.race import FEWEST, TRUST, Runner, best, drop_losers
+from warmat.players.thinking.tree import RIPE, Edge, Node, _select
+
+SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
+
+
+def runner(*values: float) -> Runner:
+    made = Runner(Option(0, 1, len(values), 0, 0))
+    made.values = list(values)
+    made.total = sum(values)
+    return made
+
+
+# Races --------------------------------------------------------------------------------------------------
+
+
+def test_who_is_clearly_behind_in_the_same_worlds_drops_out() -> None:
+    """Worlds differ by far more than the options do: compared world by world, one is always better."""
+    worlds = [0.2, 0.8, 0.4, 0.9]
+    ahead, behind = runner(*(world + 0.05 for world in worlds)), runner(*worlds)
+    assert drop_losers([behind, ahead]) == 1
+    assert ahead.running
+    assert not behind.running
+
+
+def test_nobody_drops_out_after_few_worlds_or_where_it_is_close() -> None:
+    few = [runner(*[0.1] * (FEWEST - 1)), runner(*[0.9] * (FEWEST - 1))]
+    assert drop_losers(few) == 2
+    close = [runner(0.5, 0.4, 0.6, 0.5), runner(0.4, 0.5, 0.5, 0.62)]
+    assert drop_losers(close) == 2
+
+
+def test_the_heuristics_choice_stands_unless_another_is_clearly_better() -> None:
+    first, hardly, clearly = runner(0.5), runner(0.5 + TRUST / 2), runner(0.5 + 2 * TRUST)
+    assert best([first, hardly]) is first
+    assert best([first, hardly, clearly]) is clearly
+    clearly.running = False
+    assert best([first, hardly, clearly]) is first
+
+
+# The tree -----------------------------------------------------------------------------------------------
+
+
+def test_more_visits_let_more_options_be_tried() -> None:
+    node = Node()
+    node.edges = [Edge((0, 1, number, 0, 0)) for number in range(6)]
+    tried = []
+    for _ in range(100):
+        edge = _select(node)
+        tried.append(edge)
+        edge.visits += 1
+        edge.total += 0.9 if edge is node.edges[1] else 0.1
+        node.visits += 1
+    assert tried[0] is node.edges[0]
+    assert tried.index(node.edges[1]) < tried.index(node.edges[2]) < tried.index(node.edges[3])
+    assert tried.count(node.edges[1]) > 60, "what turns out best is tried most"
+    assert RIPE > 1
+
+
+# Chances ------------------------------------------------------------------------------------------------
+
+
+def test_a_network_by_hand() -> None:
+    network = Network([1.0, 10.0], [2.0, 0.0, -1.0], [[0.0, 1.0, -3.0]], [0.5])
+    assert network.chance([0.5, 0.0]) == pytest.approx(0.5)  # 2 × 0.5 - 1, and the hidden cell is asleep
+    assert network.chance([5.0, 0.0]) == pytest.approx(0.731, abs=1e-3)  # capped: 2 × 1 - 1
+    assert network.chance([0.5, 7.0]) == pytest.approx(0.881, abs=1e-3)  # the cell: 0.5 × (7 - 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "features", "weights"),
+    [
+        ("codex", codex_features, codex_weights),
+        ("summoner-wars", summoner_wars_features, summoner_wars_weights),
+    ],
+)
+def test_there_is_a_weight_for_every_figure(
+    name: str, features: Callable[[Any, int], list[float]], weights: Any
+) -> None:
+    figures = features(warmat.new(name, seats=SEATS[name], seed=1).state, 0)
+    assert len(figures) == len(weights.CAPS) == len(weights.LINE) - 1
+    assert all(len(cell) == len(weights.LINE) for cell in weights.HIDDEN)
+    assert len(weights.HIDDEN) == len(weights.OUT)
+
+
+@pytest.mark.parametrize("name", list(SEATS))
+def test_chances_are_blind_to_what_is_hidden(name: str) -> None:
+    game, bot = warmat.new(name, seats=SEATS[name], seed=2), HeuristicBot(1)
+    for _ in range(60):
+        game.apply(bot.choose(game))
+        for seat in (0, 1):
+            here = win_chance(game, seat)
+            assert here == win_chance(game.determinise(seat, 7), seat)
+            assert 0 < here < 1
+
+
+def test_who_has_the_table_to_itself_is_likely_to_win() -> None:
+    strong = codex.side(play=["Regular-sized Rhinoceros", "Older Brother"], workers=9, gold=5)
+    weak = codex.side(base_damage=15, workers=5, gold=0)
+    assert win_chance(codex.scenario(strong, weak).game, 0) > 0.8
+    assert win_chance(codex.scenario(weak, strong).game, 0) < 0.3
