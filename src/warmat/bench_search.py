@@ -19,18 +19,21 @@ from warmat.players.codex import look as codex_look
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.search_bot import SearchBot
 from warmat.players.summoner_wars import look as summoner_wars_look
-from warmat.players.thinking import lookahead
+from warmat.players.thinking import guide, habit, lookahead, race, tree
 
 SEATS: Final = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
 TURN: Final = 5  # far enough that there is something to think about
 ITERATIONS: Final = 20  # for each decision
 # Where the bot calls the engine.
 BORDER: Final[list[tuple[ModuleType, str]]] = [
-    (search_bot, "answer"),
     (search_bot, "imagined"),
+    (race, "play"),
+    (tree, "play"),
+    (habit, "play"),
+    (guide, "after"),
     (lookahead, "after"),
-    (codex_look, "after"),
     (codex_guide, "after"),
+    (codex_look, "after"),
     (summoner_wars_look, "after"),
 ]
 

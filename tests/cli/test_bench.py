@@ -9,7 +9,6 @@ from typer.testing import CliRunner
 from warmat import bench, bench_envs, bench_growth, bench_search
 from warmat.cli import bench as command
 from warmat.cli.app import app
-from warmat.players import search_bot
 
 FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us"}
 SEARCH = {"iterations_per_s", "engine_percent"}
@@ -56,12 +55,13 @@ def test_figures_are_measured(workload: str) -> None:
 
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
 def test_search_is_measured_with_the_engines_part(game: str) -> None:
-    before = search_bot.imagined
+    before = [getattr(module, name) for module, name in bench_search.BORDER]
     figures = bench_search.measure_search(game, 0.1)
     assert set(figures) == SEARCH
     assert figures["iterations_per_s"] > 0
     assert 5 < figures["engine_percent"] < 100
-    assert search_bot.imagined is before, "nothing is timed any more"
+    after = [getattr(module, name) for module, name in bench_search.BORDER]
+    assert after == before, "nothing is timed any more"
 
 
 def test_environments_are_measured_against_the_engine() -> None:

@@ -57,8 +57,11 @@ class SearchBot:
     def choose(self, game: Game) -> Option:
         return self.consider(game)[0].option
 
-    def consider(self, game: Game) -> list[Thought]:
-        """What it thinks of the options it looked into, best first: the one it would choose."""
+    def consider(self, game: Game, also: Option | None = None) -> list[Thought]:
+        """What it thinks of the options it looked into, best first: the one it would choose.
+
+        `also`: an option that is looked into in any case.
+        """
         options = game.options
         seat = options[0].player
         if len(options) == 1:
@@ -67,6 +70,8 @@ class SearchBot:
         guide = guide_of(game)
         world = imagined(game, seat, mix(self._seed + game.length))
         runners = self._runners(guide, world, seat)
+        if also is not None and not any(each.option.same(also) for each in runners):
+            runners.append(Runner(also))
         if len(runners) == 1:
             return [Thought(_own(options, runners[0]), win_chance(game, seat), 0)]
         self._race(game, self._tree_for(guide, world, seat), runners, begun)

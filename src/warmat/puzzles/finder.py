@@ -18,7 +18,7 @@ from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.rng import WORD, Dice, mix
 from warmat.players.bot import make_bot
-from warmat.players.lookahead import after
+from warmat.players.engine_calls import after
 from warmat.puzzles.position import is_settled, lens_of
 from warmat.puzzles.puzzle import Puzzle
 from warmat.puzzles.rating import Difficulty, rate
