@@ -40,7 +40,8 @@ docs: .venv/installed
 	@$(MKDOCS) serve --livereload --open $(ARGS)
 
 # What stands around the engine (server, page, arena, pages of docs/) is tested once, on the build that people get.
-AROUND := tests/server tests/browser tests/envs tests/examples tests/docs tests/players/arena tests/cli/test_arena.py
+AROUND := tests/server tests/browser tests/envs tests/examples tests/docs tests/puzzles tests/players/arena \
+	tests/players/test_search_bot.py tests/players/test_analysis.py tests/cli/test_arena.py tests/cli/test_analyse.py
 # Every step runs even when an earlier one fails, so that one run shows all there is to repair.
 test: .venv/compiled .venv/chromium $(PAGE)
 	@summary=; failed=0; \

@@ -36,7 +36,7 @@ MAY_WRITE = {
 EXCEPTIONS = {
     ("triggers.py", "queue"): "lets it wait",
     ("deaths.py", "unsettled"): "the loop that settles deaths",
-    ("lookahead.py", "rng"): "a bot's imagined world, so that its dice fall in several ways",
+    ("engine_calls.py", "rng"): "a bot's imagined world, so that its dice fall in several ways",
     ("simulation.py", "turns"): "its own count, of a whole series of games",
 }
 

@@ -115,7 +115,7 @@ def test_a_missed_win_is_the_mistake() -> None:
     found = judge(t.game, SMALL, 1, played)
     assert found.weighed[0].choice == "attack Regular-sized Rhinoceros -> Base#2"
     assert found.weighed[0].chance == 1
-    assert found.loss > 0.05
+    assert found.loss > 0.01  # not much: the table is won all the same
     assert judge(t.game, SMALL, 1, t.game.find("attack Regular-sized Rhinoceros -> Base#2")).loss == 0
 
 
