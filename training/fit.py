@@ -17,6 +17,8 @@ import numpy as np
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits as loss_of
 
+from training.weights_file import written
+
 FOLDERS: Final = {"codex": "codex", "summoner-wars": "summoner_wars"}
 LONGEST: Final = {"codex": 50, "summoner-wars": 70}  # turns: longer games are stalemates and teach little
 BEFORE: Final = 3  # columns before the figures: game, turns, won
@@ -25,13 +27,6 @@ EPOCHS: Final = 25
 BATCH: Final = 8192
 DECAY: Final = 0.3
 RARE: Final = 98.5  # percent: figures beyond are capped
-HEAD: Final = '''"""The numbers of the network in `chances.py`, made by `training/fit.py`, never by hand."""
-
-from __future__ import annotations
-
-from typing import Final
-
-'''
 
 
 class Fit:
@@ -105,27 +100,6 @@ class Fit:
         weights = layer.weight[cell].detach().cpu().numpy().astype(float)
         rest = float(layer.bias[cell]) - float((weights * self.mean / self.spread).sum())
         return [round(float(weight), 4) for weight in weights / self.spread] + [round(rest, 4)]
-
-
-def written(numbers: dict[str, Any]) -> str:
-    text = HEAD
-    for name, value in numbers.items():
-        kind = "list[list[float]]" if name == "HIDDEN" else "list[float]"
-        rows = value if name == "HIDDEN" else [value]
-        lines = [_wrapped(row, "        " if name == "HIDDEN" else "    ") for row in rows]
-        body = "".join(f"    [\n{line}    ],\n" for line in lines) if name == "HIDDEN" else lines[0]
-        text += f"# fmt: off\n{name}: Final[{kind}] = [\n{body}]\n# fmt: on\n"
-    return text
-
-
-def _wrapped(values: list[float], indent: str) -> str:
-    text, line = "", indent
-    for value in values:
-        part = f"{value}, "
-        if len(line) + len(part) > 108:
-            text, line = text + line.rstrip() + "\n", indent
-        line += part
-    return text + line.rstrip() + "\n"
 
 
 def main() -> None:

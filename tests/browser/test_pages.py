@@ -68,6 +68,7 @@ PAGES: dict[str, Way] = {
     "rules codex": at("/rules/codex"),
     "rules summoner-wars": at("/rules/summoner-wars"),
     "learn": at("/learn"),
+    "puzzles": at("/puzzles"),
     "decks": at("/decks"),
     "deck builder": builder,
     "me": at("/me"),

@@ -111,12 +111,16 @@ def test_a_store_goes_on_where_it_was(tmp_path: Path) -> None:
     assert "has the results of another contest: there the seed is none, here 5." in other.stderr
 
 
+# Whoever is started in the background is deaf to the keyboard, and so are its children: hear it again.
+HEARING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 def test_an_interrupt_stops_cleanly_and_keeps_what_was_played(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
     words = ["arena", "--bots", "random,curious", "--games", "4000", "--jobs", "2", "--json"]
     running = subprocess.Popen(
-        [sys.executable, "-c", "from warmat.cli import main; main()", *words, "--store", str(file)],
+        [sys.executable, "-c", f"{HEARING}from warmat.cli import main; main()", *words, "--store", str(file)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,

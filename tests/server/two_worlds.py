@@ -33,6 +33,8 @@ class World:
     traffic: list[tuple[str, Any]] = field(default_factory=list)  # all that the seat was ever sent
     watched: list[tuple[str, Any]] = field(default_factory=list)  # all that a spectator was ever sent
     sockets: list[ClientConnection] = field(default_factory=list)
+    compared: int = 0  # lines of the log, when the worlds were last compared
+    apart: list[tuple[int, int]] = field(default_factory=list)  # lines of steps that are not compared
 
     def __post_init__(self) -> None:
         self.spectator = self.server.client()
@@ -62,10 +64,16 @@ class World:
 
     def look_back(self, line: int) -> None:
         """The seat and a spectator look at the board as it was, and at the game as forum players write it."""
+        if any(first < line <= last for first, last in self.apart):
+            return  # what showed then shows again
         for watcher in (False, True):
             then = self.ask("GET", f"/api/tables/{{table}}/game/at?line={line}", watcher=watcher)
             assert "options" not in (then["view"]["decision"] or {})
             assert self.ask("GET", "/api/tables/{table}/forum", watcher=watcher)["text"]
+
+    def lines(self) -> int:
+        room = self.server.call(self.server.house.rooms.room(self.match.table))
+        return len(room.lines[self.seat])
 
     def settle(self) -> None:
         """All that was sent so far is here: after the rest comes the refusal of what each socket asks."""
@@ -123,6 +131,7 @@ def _begin_from(path: Path, data: dict[str, Any]) -> None:
 def compare(pair: list[World]) -> None:
     for world in pair:
         world.settle()
+        world.compared = world.lines()
     assert pair[0].traffic == pair[1].traffic
     assert pair[0].watched == pair[1].watched
 
@@ -139,6 +148,7 @@ def forget_step(pair: list[World], before: list[tuple[int, int]]) -> None:
     for world, (traffic, watched) in zip(pair, before, strict=True):
         world.settle()
         del world.traffic[traffic:], world.watched[watched:]
+        world.apart.append((world.compared, world.lines()))
 
 
 def seat_decides(pair: list[World], choice: str, by_socket: bool) -> None:

@@ -9,8 +9,6 @@ export class PastTable extends LiveTable {
   override readonly past = true;
   /** Which line of the log was clicked. */
   line = $state(0);
-  /** The first line of what had just happened. */
-  first = $state(0);
   #asked = 0;
 
   constructor(private now: LiveTable) {
@@ -39,11 +37,20 @@ export class PastTable extends LiveTable {
     const found = await get<Schemas["Then"]>(`/api/tables/${this.id}/game/at?line=${line + 1}&seat=${this.seat}`);
     if (asked !== this.#asked) return;
     this.line = line;
-    this.first = Math.min(found.from_line, line);
     this.before = null;
     this.news = [];
     this.lines = this.now.lines.slice(0, Math.max(found.line, line + 1));
     this.view = asPast(found.view as View);
+  }
+
+  /** The moment before: several lines may belong to one, and only the server knows which. */
+  async lookBefore(): Promise<void> {
+    const lines = this.lines.length;
+    let from: number;
+    do {
+      from = this.line;
+      await this.look(from - 1);
+    } while (this.line === from - 1 && this.line > 0 && this.lines.length >= lines);
   }
 
   override decide(): void {}

@@ -76,7 +76,6 @@ class Replay(BaseModel):
 class Then(BaseModel):
     """The table as it was."""
 
-    from_line: Annotated[int, Field(description="The first line of what had just happened then")]
     line: Annotated[int, Field(description="How many lines the log had then")]
     view: dict[str, Any]
 

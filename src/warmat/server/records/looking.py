@@ -118,5 +118,5 @@ def _then(timeline: Timeline, eye: int, line: int) -> dict[str, Any]:
     if eye != SPECTATOR and view["decision"] is not None:
         # What could be chosen then is of no use now.
         view["decision"] = {"player": view["decision"]["player"]}
-    before = timeline.lines_at(step - 1) if step else 0
-    return {"from_line": before, "line": timeline.lines_at(step), "view": view}
+    # Where the step began is not told: how much of a turn is one choice depends on hidden cards.
+    return {"line": timeline.lines_at(step), "view": view}
