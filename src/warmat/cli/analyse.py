@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +15,7 @@ import warmat
 from warmat import BadInput
 from warmat.cli import saves
 from warmat.cli.curve import check_picture, drawn, save_picture, seats_to_draw
+from warmat.cli.progress import bar_of
 from warmat.cli.screen import colour_of, open_screen, verdict
 from warmat.cli.seating import title
 from warmat.cli.tabletop import tabletop_of
@@ -98,17 +98,7 @@ def command(
 
 def _work(study: Study, silent: bool) -> bool:
     """Whether it was interrupted; what was found until then stays."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    progress = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=silent or not sys.stderr.isatty(),
-    )
+    progress = bar_of(silent)
     with progress:
         bar = progress.add_task("steps", total=study.total)
         try:

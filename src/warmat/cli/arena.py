@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warmat.cli.codex.seats import mode_for
-from warmat.cli.progress import games_bar
+from warmat.cli.progress import bar_of
 from warmat.cli.simulate import CODEX, FAILED, INTERRUPTED, SHOWN_FAILURES, repeat_command
 from warmat.cli.summoner_wars.seats import seat_of
 from warmat.cli.variant import is_file, name_of
@@ -117,7 +117,7 @@ def command(
         plots.check(plot)
     stopped = False
     begun = time.perf_counter()
-    with keeping(contest, store) as kept, games_bar(as_json) as progress:
+    with keeping(contest, store) as kept, bar_of(as_json) as progress:
         results = kept.results
         before = len(results)
         bar = progress.add_task("games", total=contest.size, completed=before)

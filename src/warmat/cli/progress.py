@@ -1,4 +1,4 @@
-"""A bar that shows how many games are played, where somebody watches."""
+"""A bar that shows how much of a long work is done, where somebody watches."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 
-def games_bar(silent: bool) -> Any:
+def bar_of(silent: bool) -> Any:
     """On the error output, and gone when all is done. Nothing in a pipe, or when silent."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

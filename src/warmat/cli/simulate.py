@@ -14,7 +14,7 @@ from rich import box
 from rich.table import Table
 
 from warmat.cli.codex.seats import default_decks, mode_for
-from warmat.cli.progress import games_bar
+from warmat.cli.progress import bar_of
 from warmat.cli.screen import open_screen
 from warmat.cli.summoner_wars.seats import default_seats, seat_of
 from warmat.cli.variant import is_file, name_of
@@ -119,7 +119,7 @@ def command(
     jobs = jobs or max(1, min(os.cpu_count() or 1, games // GAMES_PER_PROCESS))
     tally, stopped = Tally(), False
     begun = time.perf_counter()
-    with games_bar(as_json) as progress:
+    with bar_of(as_json) as progress:
         bar = progress.add_task("games", total=games)
         tallies = simulate(plan, seed, games, min(jobs, games))
         try:
