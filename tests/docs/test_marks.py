@@ -13,6 +13,8 @@ NOT_RUN = [
     ("docs/arena.md", "it needs a Ray cluster; tests/players/arena runs one"),
     ("docs/arena.md", "it plays for many minutes; tests/cli/test_arena.py plays small ones"),
     ("docs/arena.md", "it plays for many minutes; tests/cli/test_arena.py plays small ones"),
+    ("docs/bots.md", "it plays for minutes, or for hours"),
+    ("docs/bots.md", "it plays for minutes, or for hours"),
     ("docs/bots.md", "needs PyTorch and the better part of an hour"),
     ("docs/index.md", "both prepare a whole environment of their own; `make test` is what runs these pages"),
     ("docs/index.md", "it installs packages from the network"),
