@@ -38,7 +38,10 @@ def test_a_hint_by_key_shows_on_the_board(visit: Visit, game: str) -> None:
     expect(hint).to_be_visible(timeout=SLOW_MS)
     expect(hint.get_by_role("listitem").first).to_contain_text("%")
     expect(page.get_by_role("status").filter(has_text="to win")).to_contain_text("Hint: ")
-    assert page.locator(GLOWS[game]).count() > 0
+    choices = hint.get_by_role("listitem")
+    if choices.first.inner_text().startswith("On to"):  # which is nowhere on the board
+        choices.nth(1).get_by_role("button").hover()
+    expect(page.locator(GLOWS[game]).first).to_be_visible()
     assert not grave(person)
     page.keyboard.press("h")
     expect(hint).to_be_hidden()
