@@ -37,7 +37,7 @@ def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Ru
     log = page.get_by_role("log", name="What happened")
     bar = page.get_by_role("region", name="Looking back")
     expect(log.locator("button")).not_to_have_count(0)
-    before, now = log.locator("button").count(), turn.inner_text()
+    before = log.locator("button").count()
     # A card in a line can be looked at.
     card = log.locator("[data-card]").last
     card.hover()
@@ -59,7 +59,6 @@ def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Ru
     page.keyboard.press("Escape")
     expect(bar).to_have_count(0)
     expect(turn).not_to_contain_text("Turn 1 ")
-    assert now
     # By keyboard: up from the end of the log.
     log.focus()
     page.keyboard.press("ArrowUp")

@@ -10,15 +10,15 @@ import pytest
 import warmat
 from warmat.codex import scenario as codex
 from warmat.kernel.choice import Option
-from warmat.players.codex import weights as codex_weights
+from warmat.players.codex.chances import NUMBERS as CODEX
 from warmat.players.codex.features import features as codex_features
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.search_bot import win_chance
-from warmat.players.summoner_wars import weights as summoner_wars_weights
+from warmat.players.summoner_wars.chances import NUMBERS as SUMMONER_WARS
 from warmat.players.summoner_wars.features import features as summoner_wars_features
-from warmat.players.thinking.network import Network
+from warmat.players.thinking.network import Network, made_network
 from warmat.players.thinking.race import FEWEST, TRUST, Runner, best, drop_losers
-from warmat.players.thinking.tree import RIPE, Edge, Node, _select
+from warmat.players.thinking.tree import Edge, Node, _select
 
 SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
 
@@ -73,33 +73,47 @@ def test_more_visits_let_more_options_be_tried() -> None:
     assert tried[0] is node.edges[0]
     assert tried.index(node.edges[1]) < tried.index(node.edges[2]) < tried.index(node.edges[3])
     assert tried.count(node.edges[1]) > 60, "what turns out best is tried most"
-    assert RIPE > 1
 
 
 # Chances ------------------------------------------------------------------------------------------------
 
 
 def test_a_network_by_hand() -> None:
-    network = Network([1.0, 10.0], [2.0, 0.0, -1.0], [[0.0, 1.0, -3.0]], [0.5])
-    assert network.chance([0.5, 0.0]) == pytest.approx(0.5)  # 2 × 0.5 - 1, and the hidden cell is asleep
-    assert network.chance([5.0, 0.0]) == pytest.approx(0.731, abs=1e-3)  # capped: 2 × 1 - 1
-    assert network.chance([0.5, 7.0]) == pytest.approx(0.881, abs=1e-3)  # the cell: 0.5 × (7 - 3)
+    network = Network([1.0, 10.0], [2.0, 0.0, -1.0], [[0.0, 1.0, -3.0]], [0.5], [])
+    assert network.chance([0.5, 0.0], []) == pytest.approx(0.5)  # 2 × 0.5 - 1, and the hidden cell is asleep
+    assert network.chance([5.0, 0.0], []) == pytest.approx(0.731, abs=1e-3)  # capped: 2 × 1 - 1
+    assert network.chance([0.5, 7.0], []) == pytest.approx(0.881, abs=1e-3)  # the cell: 0.5 × (7 - 3)
+
+
+def test_cards_are_added_up() -> None:
+    network = Network([9.0], [0.0, 1.0, 0.0], [], [], [[0.0], [0.5], [1.5]])
+    assert network.chance([0.0], []) == pytest.approx(0.5)
+    assert network.chance([0.0], [1, 1]) == pytest.approx(0.731, abs=1e-3)  # 0.5 + 0.5
+    assert network.chance([0.0], [2, 1]) == network.chance([0.0], [1, 2]) == pytest.approx(0.881, abs=1e-3)
+
+
+def test_a_card_it_never_saw_counts_nothing() -> None:
+    numbers = {"caps": [], "line": [1.0, 0.0], "hidden": [], "out": [], "cards": [{"Old": [2.0]}, {}]}
+    network = made_network(numbers, ["New", "Old"])
+    assert network.cards == [[0.0], [2.0], [0.0], [0.0]]
 
 
 @pytest.mark.parametrize(
-    ("name", "features", "weights"),
+    ("name", "features", "numbers"),
     [
-        ("codex", codex_features, codex_weights),
-        ("summoner-wars", summoner_wars_features, summoner_wars_weights),
+        ("codex", codex_features, CODEX),
+        ("summoner-wars", summoner_wars_features, SUMMONER_WARS),
     ],
 )
 def test_there_is_a_weight_for_every_figure(
-    name: str, features: Callable[[Any, int], list[float]], weights: Any
+    name: str, features: Callable[[Any, int], list[float]], numbers: Any
 ) -> None:
     figures = features(warmat.new(name, seats=SEATS[name], seed=1).state, 0)
-    assert len(figures) == len(weights.CAPS) == len(weights.LINE) - 1
-    assert all(len(cell) == len(weights.LINE) for cell in weights.HIDDEN)
-    assert len(weights.HIDDEN) == len(weights.OUT)
+    card = next(iter(numbers["cards"][0].values()))
+    assert len(figures) == len(numbers["caps"]) == len(numbers["line"]) - 1 - len(card)
+    assert all(len(cell) == len(numbers["line"]) for cell in numbers["hidden"])
+    assert all(len(row) == len(card) for place in numbers["cards"] for row in place.values())
+    assert len(numbers["hidden"]) == len(numbers["out"])
 
 
 @pytest.mark.parametrize("name", list(SEATS))

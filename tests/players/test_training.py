@@ -1,35 +1,64 @@
-"""Games written down as figures, and numbers written as a module."""
+"""Games written down as figures and cards, and numbers written as a file that bots read."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from training.self_play import FEATURES, play
-from training.weights_file import written
-from warmat.players.codex import weights as codex
-from warmat.players.summoner_wars import weights as summoner_wars
+import warmat
+from training.numbers_file import written
+from training.self_play import Rows, play
+from warmat.players.codex.chances import NUMBERS as CODEX
+from warmat.players.codex.chances import network_of as codex_network
+from warmat.players.summoner_wars.chances import NUMBERS as SUMMONER_WARS
+from warmat.players.summoner_wars.chances import network_of as summoner_wars_network
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("name", "weights"), [("codex", codex), ("summoner-wars", summoner_wars)])
-def test_a_game_is_rows_of_figures_and_who_won(name: str, weights: Any) -> None:
-    rows: list[list[float]] = []
-    seed = 0
-    while not rows:
+@pytest.mark.parametrize(("name", "numbers"), [("codex", CODEX), ("summoner-wars", SUMMONER_WARS)])
+def test_a_game_is_rows_of_figures_and_who_won(name: str, numbers: Any, tmp_path: Path) -> None:
+    rows = Rows()
+    seed, names = 0, [""]
+    while not rows.games:
         seed += 1
-        rows = play(name, seed, ["random"])
-    assert all(row[0] == seed and row[1] == len(rows) for row in rows)
-    assert {row[2] for row in rows} == {0, 1}, "one has won and one has lost"
-    assert all(len(row) == 3 + len(weights.CAPS) for row in rows)
-    assert name in FEATURES
+        names = play(name, seed, ["habit"], rows)
+    assert all((game, turns) == (seed, len(rows.games)) for game, turns, _ in rows.games)
+    assert {won for *_, won in rows.games} == {0, 1}, "one has won and one has lost"
+    assert all(len(figures) == len(numbers["caps"]) for figures in rows.figures)
+    assert all(0 < card < 3 * len(names) for cards in rows.cards for card in cards)
+    rows.save(str(tmp_path / "rows.npz"), names)
+    saved = np.load(tmp_path / "rows.npz")
+    assert saved["names"].tolist() == names
+    assert saved["counts"].sum() == len(saved["cards"])
+    assert len(saved["games"]) == len(saved["figures"]) == len(saved["counts"]) == len(rows.games)
 
 
-@pytest.mark.parametrize(("folder", "weights"), [("codex", codex), ("summoner_wars", summoner_wars)])
-def test_the_numbers_in_use_are_as_they_were_written(folder: str, weights: Any) -> None:
-    numbers = {name: getattr(weights, name) for name in ("CAPS", "LINE", "HIDDEN", "OUT")}
-    file = ROOT / "src" / "warmat" / "players" / folder / "weights.py"
-    assert file.read_text(encoding="utf-8") == written(numbers)
+@pytest.mark.parametrize("folder", ["codex", "summoner_wars"])
+def test_the_numbers_in_use_are_as_they_were_written(folder: str) -> None:
+    text = (ROOT / "src" / "warmat" / "players" / folder / "chances.json").read_text(encoding="utf-8")
+    assert text == written(json.loads(text))
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "numbers", "network_of"),
+    [
+        ("codex", ["[Bashing]", "[Finesse]"], CODEX, codex_network),
+        ("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"], SUMMONER_WARS, summoner_wars_network),
+    ],
+)
+def test_every_card_it_learnt_about_is_in_the_book(
+    name: str, seats: list[str], numbers: Any, network_of: Any
+) -> None:
+    state: Any = warmat.new(name, seats=seats, seed=1).state
+    book = state.book
+    names = [card.name for card in book.cards]
+    assert all(card in names for place in numbers["cards"] for card in place)
+    network = network_of(book)
+    for at, place in enumerate(numbers["cards"]):
+        card = next(iter(place))
+        assert network.cards[at * len(names) + names.index(card)] == place[card]

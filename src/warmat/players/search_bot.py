@@ -30,7 +30,7 @@ from warmat.players.thinking.tree import Tree
 GUIDES: Final[dict[str, Callable[[], Guide]]] = {"codex": CodexGuide, "summoner-wars": SummonerWarsGuide}
 
 WIDTH: Final = 10  # options that take part in the race besides the heuristic bot's own
-MOST_WORLDS: Final = 200  # by then a race is settled, or a matter of taste
+MOST_WORLDS: Final = 40  # by then a race is settled, or a matter of taste
 ROUNDS: Final = 1  # a world is played on until the seat's turn comes again
 
 

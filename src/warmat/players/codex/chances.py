@@ -1,16 +1,24 @@
-"""How likely a seat is to win when its turn begins: what tables with such figures led to in many games."""
+"""How likely a seat is to win when its turn begins: what such tables led to in many games."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from warmat.codex.rules.book import Book
 from warmat.codex.rules.state import Table
-from warmat.players.codex.features import features
-from warmat.players.codex.weights import CAPS, HIDDEN, LINE, OUT
-from warmat.players.thinking.network import Network
+from warmat.players.codex.features import cards_seen, features
+from warmat.players.thinking.network import Network, made_network, read_numbers
 
-NETWORK: Final = Network(CAPS, LINE, HIDDEN, OUT)
+NUMBERS: Final[Any] = read_numbers("codex")
+_NETWORKS: Final[dict[Book, Network]] = {}  # by book: a variant numbers its cards by itself
+
+
+def network_of(book: Book) -> Network:
+    found = _NETWORKS.get(book)
+    if found is None:
+        found = _NETWORKS[book] = made_network(NUMBERS, [card.name for card in book.cards])
+    return found
 
 
 def chance(st: Table, seat: int) -> float:
-    return NETWORK.chance(features(st, seat))
+    return network_of(st.book).chance(features(st, seat), cards_seen(st, seat))

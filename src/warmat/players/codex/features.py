@@ -1,6 +1,6 @@
 """A table of Codex in figures, as a seat sees it when its turn begins: what its chance to win is made of.
 
-The order is fixed: `chances.py` has a weight for each. First the own side, then the opponents', the same
+The order is fixed: `chances.json` has a weight for each. First the own side, then the opponents', the same
 figures for both; several sides of a kind are averaged.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from warmat.codex.rules import hidden
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
@@ -33,6 +34,23 @@ SPECS: Final = 24  # room for the specs: who plays one more than others has its 
 EVASIVE: Final = FLYING | STEALTH | INVISIBLE | UNSTOPPABLE
 WEAK_BASE: Final = 8
 MUCH_GOLD: Final = 8
+
+
+def cards_seen(st: Table, seat: int) -> list[int]:
+    """The cards by where they are: the own side's in play, the opponents' there, the seat's own in its piles.
+
+    Each place has numbers of its own, one for every card of the book.
+    """
+    count = len(st.book.cards)
+    found: list[int] = []
+    for piece in st.pieces.values():
+        if piece.id != st.players[piece.controller].base:
+            found.append(piece.card if st.friendly(piece.controller, seat) else count + piece.card)
+    side = st.players[seat]
+    for pile in (side.hand, side.deck, side.discard):
+        for card in pile:
+            found.append(2 * count + hidden.index_of(card))
+    return found
 
 
 def features(st: Table, seat: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""Codex for the search bot: actions one step ahead, and how the turns after them go."""
+"""Codex for the search bot: actions with the attacks that build on them, and how the turns after them go."""
 
 from __future__ import annotations
 
@@ -10,16 +10,24 @@ from warmat.kernel.choice import Option
 from warmat.players.codex import plans
 from warmat.players.codex.chances import chance
 from warmat.players.codex.eval import evaluate
-from warmat.players.codex.look import answered, is_main_phase, own_options, threat, winning_action
-from warmat.players.engine_calls import after
+from warmat.players.codex.look import (
+    CHAIN,
+    is_main_phase,
+    own_options,
+    threat,
+    winning_action,
+    worth_with_follow_ups,
+)
 from warmat.players.thinking.guide import Guide
 
-FEW_NODES: Final = 40  # of a search for the win, in a world that is played on
+MANY_NODES: Final = 600  # of a search for the win, at the table itself
+FEW_NODES: Final = 80  # of a search for the win, in a world that is played on
 
 
 class CodexGuide(Guide):
     def decide(self, st: Table, seat: int) -> Option:
-        return plans.decide(st, seat)
+        win = winning_action(st, seat, MANY_NODES) if is_main_phase(st, seat) else None
+        return win or plans.decide(st, seat)
 
     def evaluate(self, st: Table, seat: int) -> float:
         return evaluate(st, seat)
@@ -58,7 +66,7 @@ class CodexGuide(Guide):
             return evaluate(st, player)
         if option.verb == PATROL:  # what patrols are good for shows in the answer to the turn
             return evaluate(st, player)
-        return evaluate(answered(after(st, option), player), player)
+        return worth_with_follow_ups(st, option, player, CHAIN)
 
     def on_turn(self, st: Table, seat: int) -> bool:
         return st.on_turn(seat)

@@ -1,6 +1,6 @@
 """A table of Summoner Wars in figures, as a seat sees it when its turn begins: what its chance is made of.
 
-The order is fixed: `chances.py` has a weight for each. First the own side, then the opponent's, the same
+The order is fixed: `chances.json` has a weight for each. First the own side, then the opponent's, the same
 figures for both.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from warmat.kernel import hidden
 from warmat.players.summoner_wars.attacks import Forces, attacks_worth
 from warmat.players.summoner_wars.eval import evaluate, target_of
 from warmat.players.summoner_wars.reach import ALL, Ground
@@ -32,6 +33,21 @@ SIDE: Final = 22  # figures of a side
 ARMIES: Final = 8  # room for the factions: who plays one has its strengths
 WEAK: Final = 4
 NEAR: Final = 4
+
+
+def cards_seen(st: Table, seat: int) -> list[int]:
+    """The cards by where they are: the own on the battlefield, the opponent's there, the own hand.
+
+    Each place has numbers of its own, one for every card of the book.
+    """
+    count = len(st.book.cards)
+    found: list[int] = []
+    for piece in st.pieces.values():
+        if piece.space != OFF_BOARD:
+            found.append(piece.card if piece.controller == seat else count + piece.card)
+    for card in st.players[seat].hand:
+        found.append(2 * count + hidden.index_of(card))
+    return found
 
 
 def features(st: Table, seat: int) -> list[float]:

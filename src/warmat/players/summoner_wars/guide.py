@@ -6,12 +6,16 @@ from warmat.kernel.choice import Option
 from warmat.players.summoner_wars import look, plans
 from warmat.players.summoner_wars.chances import chance
 from warmat.players.summoner_wars.eval import evaluate
+from warmat.players.summoner_wars.look import MANY
 from warmat.players.thinking.guide import Guide
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import DISCARD
 
 
 class SummonerWarsGuide(Guide):
+    def __init__(self) -> None:
+        self.looked_at = MANY  # every move changes what the others are worth
+
     def decide(self, st: Table, seat: int) -> Option:
         return plans.decide(st, seat)
 

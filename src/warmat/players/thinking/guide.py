@@ -12,6 +12,8 @@ from warmat.players.engine_calls import after
 
 
 class Guide:
+    looked_at: int = 3  # options at most that a habit judges anew, of those it judged before
+
     def decide(self, st: Any, seat: int) -> Option:
         """What the heuristic bot would do."""
         raise NotImplementedError

@@ -14,7 +14,6 @@ from warmat.players.thinking.guide import Guide
 
 Key = tuple[int, int, int, int, int]
 
-LOOKED_AT: Final = 3  # options at most that are judged anew, of those judged before
 LONGEST: Final = 400  # decisions that a world is played on for
 
 
@@ -93,7 +92,7 @@ class Habit:
             else:
                 known.append((-gain, index))
         known.sort()
-        for minus_gain, index in known[:LOOKED_AT]:
+        for minus_gain, index in known[: guide.looked_at]:
             if -minus_gain <= most:
                 break  # it was no better elsewhere than what was judged here
             option = options[index]
