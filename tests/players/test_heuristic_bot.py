@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import warmat
-from warmat.codex.rules.terms import SLOT_NAMES
+from warmat.codex.rules.terms import ATTACK, SLOT_NAMES
 from warmat.codex.scenario import Scenario, piece, scenario, side
 from warmat.kernel.game import Game
 from warmat.players.bot import make_bot
+from warmat.players.codex.look import CHAIN, LOOKS, FollowUps
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.match import play_out
 
@@ -103,6 +106,19 @@ def test_takes_two_attackers_to_one_patroller() -> None:
     )
     play_turn(t)
     assert not t.in_play("Leaping Lizard")
+
+
+def test_a_crowded_table_is_looked_at_less_closely() -> None:
+    """Or a choice there would take many seconds: any of a hundred attacks may follow each action."""
+    crowd = side(play=["Iron Man", "Revolver Ocelot", "Older Brother", "Bloodrage Ogre", "Fuzz Cuddles"])
+    t = scenario(crowd, side(patrol={"squad leader": "Regular-sized Rhinoceros"}))
+    table: Any = t.game.state
+    attack = next(option for option in table.options if option.verb == ATTACK)
+    free, bound = FollowUps(0, 100), FollowUps(0, 2)
+    assert free.worth(table, attack, CHAIN) >= bound.worth(table, attack, CHAIN)
+    assert free.looks < 98, "there is more than two looks' worth behind it"
+    assert bound.looks == 0
+    assert LOOKS // len(table.options) > 2, "an ordinary table is looked at more closely"
 
 
 def test_does_not_throw_units_away() -> None:

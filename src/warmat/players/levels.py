@@ -21,6 +21,7 @@ MOST_ITERATIONS: Final = 1_000_000
 MOST_SECONDS: Final = 3600.0
 HARD_S: Final = 0.3
 EXPERT_S: Final = 1.5
+EXPERT_WORLDS: Final = 80
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ LEVELS: Final[dict[str, Level]] = {
             "expert",
             "Thinks its turn through for a second and a half, over many worlds that fit what it has seen.",
             2.5,
-            lambda seed: SearchBot(seed, seconds=EXPERT_S),
+            lambda seed: SearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS),
         ),
     )
 }

@@ -30,7 +30,7 @@ from warmat.players.thinking.tree import Tree
 GUIDES: Final[dict[str, Callable[[], Guide]]] = {"codex": CodexGuide, "summoner-wars": SummonerWarsGuide}
 
 WIDTH: Final = 10  # options that take part in the race besides the heuristic bot's own
-MOST_WORLDS: Final = 40  # by then a race is settled, or a matter of taste
+USUAL_WORLDS: Final = 16  # by then a race is mostly settled, or a matter of taste
 ROUNDS: Final = 1  # a world is played on until the seat's turn comes again
 
 
@@ -46,8 +46,11 @@ class Thought:
 class SearchBot:
     """Thinks for so many iterations or so many seconds about each decision, at most."""
 
-    def __init__(self, seed: int, iterations: int = 0, seconds: float = 0.0) -> None:
+    def __init__(
+        self, seed: int, iterations: int = 0, seconds: float = 0.0, worlds: int = USUAL_WORLDS
+    ) -> None:
         self._seed = seed
+        self.worlds = worlds  # at most
         self.iterations = iterations
         self.seconds = seconds
         self.thought = 0  # iterations so far, over all decisions
@@ -98,7 +101,7 @@ class SearchBot:
     def _race(self, game: Game, tree: Tree, runners: list[Runner], begun: float) -> None:
         chance = mix(self._seed + 1_000_003 * game.length)
         done = 0
-        for number in range(MOST_WORLDS):
+        for number in range(self.worlds):
             done += run_world(tree, imagined(game, tree.seat, mix(chance + number)), runners)
             if drop_losers(runners) == 1:
                 break

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import FREE_TECH_WORKERS, HIRE, PATROL, TECH
+from warmat.codex.rules.terms import ATTACK, FREE_TECH_WORKERS, HIRE, PATROL, TECH
 from warmat.kernel.choice import Option
 from warmat.players.codex import plans
 from warmat.players.codex.chances import chance
 from warmat.players.codex.eval import evaluate
 from warmat.players.codex.look import (
-    CHAIN,
     is_main_phase,
     own_options,
     threat,
@@ -66,7 +65,10 @@ class CodexGuide(Guide):
             return evaluate(st, player)
         if option.verb == PATROL:  # what patrols are good for shows in the answer to the turn
             return evaluate(st, player)
-        return worth_with_follow_ups(st, option, player, CHAIN)
+        return worth_with_follow_ups(st, option, player)
+
+    def fickle(self, option: Option) -> bool:
+        return option.verb == ATTACK  # better or worse with everyone who attacked before
 
     def on_turn(self, st: Table, seat: int) -> bool:
         return st.on_turn(seat)

@@ -30,12 +30,13 @@ from warmat.codex.rules.terms import (
     USE,
 )
 from warmat.kernel.choice import Option
-from warmat.players.codex.eval import evaluate
+from warmat.players.codex.eval import WON, evaluate
 from warmat.players.engine_calls import after
 from warmat.players.thinking import lookahead
 from warmat.players.thinking.lookahead import best_of
 
 CHAIN: Final = 3  # actions in a row that are looked at together
+LOOKS: Final = 600  # at what follows the actions of a decision, shared between them
 QUESTIONS: Final = (CHOOSE, ORDER, ANSWER, SPEC, TAKE, DISCARD, MODE, SEAT, NUMBER)  # what effects ask
 LETHAL_NODES: Final = 200  # positions a search for the win may look at
 BURST: Final = 10  # more damage than spells and new arrivals add in one turn
@@ -68,7 +69,7 @@ def best_action(st: Table, seat: int) -> Option:
     options = own_options(st, seat)
     return best_of(
         [option for option in options[:-1] if option.verb != HIRE],
-        lambda option: worth_with_follow_ups(st, option, seat, CHAIN),
+        lambda option: worth_with_follow_ups(st, option, seat),
         options[-1],
         evaluate(st, seat),
     )
@@ -84,25 +85,44 @@ def best_answer(st: Table, seat: int) -> Option:
     )
 
 
-def worth_with_follow_ups(st: Table, option: Option, seat: int, chain: int) -> float:
+def worth_with_follow_ups(st: Table, option: Option, seat: int) -> float:
     """The best table reached by this action and by attacks that build on it.
 
     A second attack on the same piece, an attack by what was strengthened, an attack past a patroller that
-    is gone: alone, the first of the two may look like a waste.
+    is gone: alone, the first of the two may look like a waste. The more there is to do, the less is looked
+    at behind each action, so that a crowded table takes no longer than others.
     """
-    then = answered(after(st, option), seat)
-    most = evaluate(then, seat)
-    if chain > 1 and option.verb in (ATTACK, PLAY, USE) and is_main_phase(then, seat):
-        before = [(old.source, old.target) for old in st.options if old.verb == ATTACK]
-        for attack in own_options(then, seat):
-            if attack.verb != ATTACK:
-                continue
-            if option.target in (attack.source, attack.target):
-                if not _is_base(then, option.target):  # no two attacks on a base are better than each
-                    most = max(most, worth_with_follow_ups(then, attack, seat, chain - 1))
-            elif (attack.source, attack.target) not in before:
-                most = max(most, worth_with_follow_ups(then, attack, seat, 1))
-    return most
+    return FollowUps(seat, LOOKS // len(st.options)).worth(st, option, CHAIN)
+
+
+class FollowUps:
+    """What an action and the attacks behind it lead to, with so many looks at the most."""
+
+    def __init__(self, seat: int, looks: int) -> None:
+        self.seat = seat
+        self.looks = looks
+
+    def worth(self, st: Table, option: Option, chain: int) -> float:
+        seat = self.seat
+        then = answered(after(st, option), seat)
+        most = evaluate(then, seat)
+        if chain > 1 and self.looks and option.verb in (ATTACK, PLAY, USE) and is_main_phase(then, seat):
+            before = {(old.source, old.target) for old in st.options if old.verb == ATTACK}
+            for attack in own_options(then, seat):
+                if attack.verb != ATTACK:
+                    continue
+                if option.target in (attack.source, attack.target):
+                    if not _is_base(then, option.target):  # no two attacks on a base are better than each
+                        most = max(most, self._look(then, attack, chain - 1))
+                elif (attack.source, attack.target) not in before:
+                    most = max(most, self._look(then, attack, 1))
+        return most
+
+    def _look(self, st: Table, attack: Option, chain: int) -> float:
+        if self.looks == 0:
+            return -WON
+        self.looks -= 1
+        return self.worth(st, attack, chain)
 
 
 def _is_base(st: Table, id: int) -> bool:

@@ -6,16 +6,12 @@ from warmat.kernel.choice import Option
 from warmat.players.summoner_wars import look, plans
 from warmat.players.summoner_wars.chances import chance
 from warmat.players.summoner_wars.eval import evaluate
-from warmat.players.summoner_wars.look import MANY
 from warmat.players.thinking.guide import Guide
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import DISCARD
 
 
 class SummonerWarsGuide(Guide):
-    def __init__(self) -> None:
-        self.looked_at = MANY  # every move changes what the others are worth
-
     def decide(self, st: Table, seat: int) -> Option:
         return plans.decide(st, seat)
 
@@ -42,6 +38,9 @@ class SummonerWarsGuide(Guide):
     def worth(self, st: Table, option: Option, player: int) -> float:
         value = look.worth_of(st, option, player)
         return value + look.WORTHWHILE if option is st.options[-1] and look.is_phase(st) else value
+
+    def fickle(self, option: Option) -> bool:
+        return True  # every move changes what the others are good for
 
     def on_turn(self, st: Table, seat: int) -> bool:
         return st.active == seat

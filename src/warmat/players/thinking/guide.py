@@ -12,8 +12,6 @@ from warmat.players.engine_calls import after
 
 
 class Guide:
-    looked_at: int = 3  # options at most that a habit judges anew, of those it judged before
-
     def decide(self, st: Any, seat: int) -> Option:
         """What the heuristic bot would do."""
         raise NotImplementedError
@@ -36,6 +34,10 @@ class Guide:
 
     def worth(self, st: Any, option: Option, player: int) -> float:
         """What an option leads to, a step ahead."""
+        raise NotImplementedError
+
+    def fickle(self, option: Option) -> bool:
+        """What else is done in the turn often changes what the option is worth."""
         raise NotImplementedError
 
     def on_turn(self, st: Any, seat: int) -> bool:

@@ -1,7 +1,8 @@
 """How a world is played on quickly: like the heuristic bot, but what was judged before mostly stands.
 
 An option that was good a moment ago mostly still is. So of those judged before, in this turn or in another
-world's, only the few that looked best are judged anew; new ones always are.
+world's, only the few that looked best are judged anew; new ones always are, and those that depend on the rest
+of the turn (`Guide.fickle`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,22 @@ from warmat.players.thinking.guide import Guide
 
 Key = tuple[int, int, int, int, int]
 
+LOOKED_AT: Final = 3  # options at most that are judged anew, of those judged before
 LONGEST: Final = 400  # decisions that a world is played on for
+
+
+class Judgement:
+    """By how much an option improved a table, and which: what it was worth, how many options there were."""
+
+    __slots__ = ("count", "gain", "now")
+
+    def __init__(self) -> None:
+        self.gain: float = 0.0
+        self.now: float = 0.0
+        self.count: int = 0
+
+    def anew(self, worth: float, now: float, count: int) -> None:
+        self.gain, self.now, self.count = worth - now, now, count
 
 
 class Habit:
@@ -22,7 +38,7 @@ class Habit:
 
     def __init__(self, guide: Guide) -> None:
         self.guide: Guide = guide
-        self.gains: dict[int, dict[Key, float]] = {}
+        self.known: dict[int, dict[Key, Judgement]] = {}
         self.no_win: int = -1  # the turn that was looked through for a win, in vain
 
     def outlook(self, st: Any, seat: int, rounds: int, turn: int) -> float:
@@ -64,40 +80,43 @@ class Habit:
         if len(options) == 1:
             return options
         first = self._judged(st, player, options)
-        gains = self.gains[st.turn]
+        known = self.known[st.turn]
         order: list[tuple[float, int]] = []
         for index, option in enumerate(options):
             if option is not first:
-                order.append((-gains[option.key()], index))
+                order.append((-known[option.key()].gain, index))
         order.sort()
         return [first, *[options[index] for _, index in order]]
 
     def _judged(self, st: Any, player: int, options: list[Option]) -> Option:
         """The best of several options. What was judged before is mostly worth here what it was."""
-        guide = self.guide
-        gains = self.gains.get(st.turn)
-        if gains is None:
-            gains = self.gains[st.turn] = {}
+        guide, count = self.guide, len(st.options)
+        known = self.known.get(st.turn)
+        if known is None:
+            known = self.known[st.turn] = {}
         rest = st.options[-1]  # to end or to do nothing: it is weighed against whatever else there is
         now = guide.evaluate(st, player)
         best, most = options[0], -1e9
-        known: list[tuple[float, int]] = []
+        later: list[tuple[float, int]] = []
         for index, option in enumerate(options):
-            gain = gains.get(option.key())
-            if gain is None or option is rest:
-                gain = guide.worth(st, option, player) - now
-                gains[option.key()] = gain
-                if gain > most:
-                    best, most = option, gain
-            else:
-                known.append((-gain, index))
-        known.sort()
-        for minus_gain, index in known[: guide.looked_at]:
+            judged = known.get(option.key())
+            if judged is None:
+                judged = known[option.key()] = Judgement()
+                judged.anew(guide.worth(st, option, player), now, count)
+            elif judged.now != now or judged.count != count:  # else the same table, in another world
+                if option is not rest and not guide.fickle(option):
+                    later.append((-judged.gain, index))
+                    continue
+                judged.anew(guide.worth(st, option, player), now, count)
+            if judged.gain > most:
+                best, most = option, judged.gain
+        later.sort()
+        for minus_gain, index in later[:LOOKED_AT]:
             if -minus_gain <= most:
                 break  # it was no better elsewhere than what was judged here
             option = options[index]
-            gain = guide.worth(st, option, player) - now
-            gains[option.key()] = gain
-            if gain > most:
-                best, most = option, gain
+            judged = known[option.key()]
+            judged.anew(guide.worth(st, option, player), now, count)
+            if judged.gain > most:
+                best, most = option, judged.gain
         return best
