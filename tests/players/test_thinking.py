@@ -9,11 +9,13 @@ import pytest
 
 import warmat
 from warmat.codex import scenario as codex
+from warmat.codex.rules.terms import ATTACK, END_MAIN
 from warmat.kernel.choice import Option
 from warmat.players.codex.chances import NUMBERS as CODEX
 from warmat.players.codex.features import features as codex_features
+from warmat.players.codex.guide import CodexGuide
 from warmat.players.heuristic_bot import HeuristicBot
-from warmat.players.search_bot import win_chance
+from warmat.players.search_bot import level, win_chance
 from warmat.players.summoner_wars.chances import NUMBERS as SUMMONER_WARS
 from warmat.players.summoner_wars.features import features as summoner_wars_features
 from warmat.players.thinking.network import Network, made_network
@@ -57,6 +59,20 @@ def test_the_heuristics_choice_stands_unless_another_is_clearly_better() -> None
     assert best([first, hardly, clearly]) is first
 
 
+def test_a_world_that_time_cut_short_counts_for_nobody() -> None:
+    one, two, three = runner(0.5, 0.9), runner(0.6, 0.1), runner(0.4)
+    level([one, two, three])
+    assert (one.values, two.values, three.values) == ([0.5], [0.6], [0.4])
+    assert best([one, two, three]) is two
+
+
+def test_who_was_not_tried_in_the_first_world_is_out() -> None:
+    one, two = runner(0.2), runner()
+    level([one, two])
+    assert best([one, two]) is one
+    assert not two.running
+
+
 # The tree -----------------------------------------------------------------------------------------------
 
 
@@ -73,6 +89,20 @@ def test_more_visits_let_more_options_be_tried() -> None:
     assert tried[0] is node.edges[0]
     assert tried.index(node.edges[1]) < tried.index(node.edges[2]) < tried.index(node.edges[3])
     assert tried.count(node.edges[1]) > 60, "what turns out best is tried most"
+
+
+# Habits -------------------------------------------------------------------------------------------------
+
+
+def test_an_attack_is_judged_anew_when_the_two_have_changed() -> None:
+    def setting(damage: int, verb: int = ATTACK) -> float:
+        foe = codex.piece("Regular-sized Rhinoceros", damage=damage)
+        t = codex.scenario(codex.side(play=["Iron Man"], gold=0), codex.side(patrol={"squad leader": foe}))
+        state: Any = t.game.state
+        return CodexGuide().setting(state, next(o for o in state.options if o.verb == verb), now=3.0)
+
+    assert setting(damage=0) == setting(damage=0) != setting(damage=2)
+    assert setting(damage=0, verb=END_MAIN) == setting(damage=2, verb=END_MAIN) == 0
 
 
 # Chances ------------------------------------------------------------------------------------------------

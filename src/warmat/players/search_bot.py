@@ -31,6 +31,7 @@ GUIDES: Final[dict[str, Callable[[], Guide]]] = {"codex": CodexGuide, "summoner-
 
 WIDTH: Final = 10  # options that take part in the race besides the heuristic bot's own
 USUAL_WORLDS: Final = 16  # by then a race is mostly settled, or a matter of taste
+ALWAYS: Final = 2  # options that are tried even when time is up
 ROUNDS: Final = 1  # a world is played on until the seat's turn comes again
 
 
@@ -74,12 +75,13 @@ class SearchBot:
         world = imagined(game, seat, mix(self._seed + game.length))
         runners = self._runners(guide, world, seat)
         if also is not None and not any(each.option.same(also) for each in runners):
-            runners.append(Runner(also))
+            runners.insert(1, Runner(also))
         if len(runners) == 1:
             return [Thought(_own(options, runners[0]), win_chance(game, seat), 0)]
         self._race(game, self._tree_for(guide, world, seat), runners, begun)
         chosen = best(runners)
-        others = sorted((each for each in runners if each is not chosen), key=lambda each: -each.mean())
+        others = [each for each in runners if each is not chosen and each.values]
+        others.sort(key=lambda each: -each.mean())
         return [Thought(_own(options, each), each.mean(), len(each.values)) for each in (chosen, *others)]
 
     def _runners(self, guide: Guide, world: Any, seat: int) -> list[Runner]:
@@ -102,14 +104,30 @@ class SearchBot:
         chance = mix(self._seed + 1_000_003 * game.length)
         done = 0
         for number in range(self.worlds):
-            done += run_world(tree, imagined(game, tree.seat, mix(chance + number)), runners)
-            if drop_losers(runners) == 1:
+            world = imagined(game, tree.seat, mix(chance + number))
+            for at, runner in enumerate(runners):
+                if runner.running and not (at >= ALWAYS and self._late(begun)):
+                    done += run_world(tree, world, [runner])
+            level(runners)
+            if drop_losers(runners) == 1 or self._late(begun):
                 break
             if self.iterations and done >= self.iterations:
                 break
-            if self.seconds and perf_counter() - begun >= self.seconds:
-                break
         self.thought += done
+
+    def _late(self, begun: float) -> bool:
+        return self.seconds > 0 and perf_counter() - begun >= self.seconds
+
+
+def level(runners: list[Runner]) -> None:
+    """Where time ran out within a world, it counts for nobody; in the first, who was not tried is out."""
+    tried = [each for each in runners if each.running and each.values]
+    fewest = min((len(each.values) for each in tried), default=0)
+    for each in runners:
+        if each.running and not each.values:
+            each.running = False
+        while each.running and len(each.values) > fewest:
+            each.total -= each.values.pop()
 
 
 def _own(options: list[Option], runner: Runner) -> Option:

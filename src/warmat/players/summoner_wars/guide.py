@@ -39,8 +39,8 @@ class SummonerWarsGuide(Guide):
         value = look.worth_of(st, option, player)
         return value + look.WORTHWHILE if option is st.options[-1] and look.is_phase(st) else value
 
-    def fickle(self, option: Option) -> bool:
-        return True  # every move changes what the others are good for
+    def setting(self, st: Table, option: Option, now: float) -> float:
+        return now + 1000.0 * len(st.options)  # every move changes what the others are good for
 
     def on_turn(self, st: Table, seat: int) -> bool:
         return st.active == seat

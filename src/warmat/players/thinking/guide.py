@@ -36,8 +36,11 @@ class Guide:
         """What an option leads to, a step ahead."""
         raise NotImplementedError
 
-    def fickle(self, option: Option) -> bool:
-        """What else is done in the turn often changes what the option is worth."""
+    def setting(self, st: Any, option: Option, now: float) -> float:
+        """What an option's gain depends on, in a figure: where that is the same, so is the gain.
+
+        0: it hardly depends on anything. `now`: what the table is worth.
+        """
         raise NotImplementedError
 
     def on_turn(self, st: Any, seat: int) -> bool:

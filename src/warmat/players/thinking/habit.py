@@ -1,8 +1,8 @@
 """How a world is played on quickly: like the heuristic bot, but what was judged before mostly stands.
 
 An option that was good a moment ago mostly still is. So of those judged before, in this turn or in another
-world's, only the few that looked best are judged anew; new ones always are, and those that depend on the rest
-of the turn (`Guide.fickle`).
+world's, only the few that looked best are judged anew; new ones always are, and those for which what matters
+has changed (`Guide.setting`).
 """
 
 from __future__ import annotations
@@ -20,17 +20,13 @@ LONGEST: Final = 400  # decisions that a world is played on for
 
 
 class Judgement:
-    """By how much an option improved a table, and which: what it was worth, how many options there were."""
+    """By how much an option improves a table, and in which setting (`Guide.setting`)."""
 
-    __slots__ = ("count", "gain", "now")
+    __slots__ = ("gain", "setting")
 
-    def __init__(self) -> None:
-        self.gain: float = 0.0
-        self.now: float = 0.0
-        self.count: int = 0
-
-    def anew(self, worth: float, now: float, count: int) -> None:
-        self.gain, self.now, self.count = worth - now, now, count
+    def __init__(self, gain: float, setting: float) -> None:
+        self.gain: float = gain
+        self.setting: float = setting
 
 
 class Habit:
@@ -90,7 +86,7 @@ class Habit:
 
     def _judged(self, st: Any, player: int, options: list[Option]) -> Option:
         """The best of several options. What was judged before is mostly worth here what it was."""
-        guide, count = self.guide, len(st.options)
+        guide = self.guide
         known = self.known.get(st.turn)
         if known is None:
             known = self.known[st.turn] = {}
@@ -100,14 +96,12 @@ class Habit:
         later: list[tuple[float, int]] = []
         for index, option in enumerate(options):
             judged = known.get(option.key())
-            if judged is None:
-                judged = known[option.key()] = Judgement()
-                judged.anew(guide.worth(st, option, player), now, count)
-            elif judged.now != now or judged.count != count:  # else the same table, in another world
-                if option is not rest and not guide.fickle(option):
-                    later.append((-judged.gain, index))
-                    continue
-                judged.anew(guide.worth(st, option, player), now, count)
+            setting = guide.setting(st, option, now)
+            if judged is None or option is rest or judged.setting != setting:
+                judged = known[option.key()] = Judgement(guide.worth(st, option, player) - now, setting)
+            elif setting == 0.0:
+                later.append((-judged.gain, index))
+                continue
             if judged.gain > most:
                 best, most = option, judged.gain
         later.sort()
@@ -115,8 +109,7 @@ class Habit:
             if -minus_gain <= most:
                 break  # it was no better elsewhere than what was judged here
             option = options[index]
-            judged = known[option.key()]
-            judged.anew(guide.worth(st, option, player), now, count)
+            judged = known[option.key()] = Judgement(guide.worth(st, option, player) - now, 0.0)
             if judged.gain > most:
                 best, most = option, judged.gain
         return best
