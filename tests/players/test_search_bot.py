@@ -119,7 +119,7 @@ def test_answers_at_once_when_there_is_nothing_to_choose(name: str) -> None:
 
 @GAMES
 def test_remembers_what_it_found_out_as_long_as_the_turn_lasts(name: str) -> None:
-    game, bot = middle(name), SearchBot(1, iterations=60)
+    game, bot = middle(name), SearchBot(1, iterations=30)
     turn, seat = state(game).turn, game.options[0].player
     game.apply(bot.choose(game))
     tree = bot._tree
@@ -173,7 +173,7 @@ def test_says_what_it_thinks_of_each_option(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "games", "enough"), [("codex", 6, 5), ("summoner-wars", 3, 2)])
+@pytest.mark.parametrize(("name", "games", "enough"), [("codex", 6, 5), ("summoner-wars", 2, 2)])
 def test_beats_the_bot_that_overlooks_half(name: str, games: int, enough: int) -> None:
     won = 0
     for number in range(games):

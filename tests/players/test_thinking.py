@@ -12,6 +12,7 @@ from warmat.codex import scenario as codex
 from warmat.codex.rules.terms import ATTACK, END_MAIN
 from warmat.kernel.choice import Option
 from warmat.players.codex.chances import NUMBERS as CODEX
+from warmat.players.codex.eval import evaluate
 from warmat.players.codex.features import features as codex_features
 from warmat.players.codex.guide import CodexGuide
 from warmat.players.heuristic_bot import HeuristicBot
@@ -94,12 +95,13 @@ def test_more_visits_let_more_options_be_tried() -> None:
 # Habits -------------------------------------------------------------------------------------------------
 
 
-def test_an_attack_is_judged_anew_when_the_two_have_changed() -> None:
+def test_an_attack_is_judged_anew_when_the_table_has_changed() -> None:
     def setting(damage: int, verb: int = ATTACK) -> float:
         foe = codex.piece("Regular-sized Rhinoceros", damage=damage)
         t = codex.scenario(codex.side(play=["Iron Man"], gold=0), codex.side(patrol={"squad leader": foe}))
         state: Any = t.game.state
-        return CodexGuide().setting(state, next(o for o in state.options if o.verb == verb), now=3.0)
+        option = next(option for option in state.options if option.verb == verb)
+        return CodexGuide().setting(state, option, evaluate(state, 0))
 
     assert setting(damage=0) == setting(damage=0) != setting(damage=2)
     assert setting(damage=0, verb=END_MAIN) == setting(damage=2, verb=END_MAIN) == 0

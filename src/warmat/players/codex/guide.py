@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import ATTACK, FREE_TECH_WORKERS, HIRE, NO_SLOT, PATROL, TECH
+from warmat.codex.rules.terms import ATTACK, FREE_TECH_WORKERS, HIRE, PATROL, TECH
 from warmat.kernel.choice import Option
 from warmat.players.codex import plans
 from warmat.players.codex.chances import chance
@@ -68,23 +68,11 @@ class CodexGuide(Guide):
         return worth_with_follow_ups(st, option, player)
 
     def setting(self, st: Table, option: Option, now: float) -> float:
-        """An attack: the two who fight. Others matter little to what it gains."""
-        if option.verb != ATTACK:
-            return 0.0
-        return 1.0 + _condition(st, option.source) + 4096.0 * _condition(st, option.target)
+        """An attack is better or worse with everyone who attacked before."""
+        return now + 1000.0 * len(st.options) if option.verb == ATTACK else 0.0
 
     def on_turn(self, st: Table, seat: int) -> bool:
         return st.on_turn(seat)
 
     def chance(self, st: Table, seat: int) -> float:
         return chance(st, seat)
-
-
-def _condition(st: Table, id: int) -> int:
-    """How a piece fares in a fight: its ATK, the HP it has left, whether it patrols."""
-    piece = st.pieces.get(id)
-    if piece is None:
-        return 0
-    return (
-        min(63, piece.d.atk) << 6 | min(31, piece.d.hp - piece.damage) << 1 | (piece.slot != NO_SLOT)
-    ) & 4095

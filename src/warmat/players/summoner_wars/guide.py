@@ -8,7 +8,7 @@ from warmat.players.summoner_wars.chances import chance
 from warmat.players.summoner_wars.eval import evaluate
 from warmat.players.thinking.guide import Guide
 from warmat.summoner_wars.rules.state import Table
-from warmat.summoner_wars.rules.terms import DISCARD
+from warmat.summoner_wars.rules.terms import DISCARD, MOVE
 
 
 class SummonerWarsGuide(Guide):
@@ -40,7 +40,8 @@ class SummonerWarsGuide(Guide):
         return value + look.WORTHWHILE if option is st.options[-1] and look.is_phase(st) else value
 
     def setting(self, st: Table, option: Option, now: float) -> float:
-        return now + 1000.0 * len(st.options)  # every move changes what the others are good for
+        """Where a unit is best depends little on the others; all else depends on what was done before."""
+        return 0.0 if option.verb == MOVE else now + 1000.0 * len(st.options)
 
     def on_turn(self, st: Table, seat: int) -> bool:
         return st.active == seat
