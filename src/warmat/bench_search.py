@@ -14,7 +14,6 @@ from typing import Any, Final
 from warmat import games
 from warmat.kernel.game import Game
 from warmat.players import search_bot
-from warmat.players.codex import guide as codex_guide
 from warmat.players.codex import look as codex_look
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.search_bot import SearchBot
@@ -32,7 +31,6 @@ BORDER: Final[list[tuple[ModuleType, str]]] = [
     (habit, "play"),
     (guide, "after"),
     (lookahead, "after"),
-    (codex_guide, "after"),
     (codex_look, "after"),
     (summoner_wars_look, "after"),
 ]
