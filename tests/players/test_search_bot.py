@@ -14,6 +14,7 @@ from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.players import search_bot
 from warmat.players.bot import bots, is_bot, make_bot
+from warmat.players.careless_bot import CarelessBot
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.levels import LEVELS
 from warmat.players.match import play_out
@@ -197,6 +198,14 @@ def test_a_budget_of_time_is_kept(name: str) -> None:
     assert bot.thought >= 1
 
 
+@GAMES
+def test_a_budget_of_iterations_is_kept_within_a_world_too(name: str) -> None:
+    """More options take part in the race than there are iterations: some are not tried at all."""
+    game, bot = middle(name), SearchBot(1, iterations=3)
+    assert len(bot.consider(game)) == 3
+    assert bot.thought == 3
+
+
 def test_a_budget_is_part_of_the_name() -> None:
     by_count, by_time = make_bot("search:200", 1), make_bot("search:0.5s", 1)
     assert isinstance(by_count, SearchBot)
@@ -225,8 +234,17 @@ def test_the_levels_are_known_in_the_terminal_and_on_the_server() -> None:
     assert list(LEVELS) == ["easy", "normal", "hard", "expert"]
     assert set(LEVELS) <= set(bots())
     assert set(LEVELS) <= set(KNOWN)
-    kinds = [type(level.make(1)) for level in LEVELS.values()]
-    assert kinds[0] != kinds[1] != kinds[2] == kinds[3]
+
+
+def test_each_level_sees_more_than_the_one_below() -> None:
+    """A step ahead; the own turn by rules of thumb; the own turn thought through; your answer as well."""
+    easy, normal, hard, expert = (level.make(1) for level in LEVELS.values())
+    assert isinstance(easy, CarelessBot)
+    assert isinstance(normal, HeuristicBot)
+    assert isinstance(hard, SearchBot)
+    assert isinstance(expert, SearchBot)
+    assert (hard.rounds, expert.rounds) == (0, 1)
+    assert hard.worlds < expert.worlds
 
 
 @GAMES

@@ -16,9 +16,10 @@ from warmat.players.codex.eval import evaluate
 from warmat.players.codex.features import features as codex_features
 from warmat.players.codex.guide import CodexGuide
 from warmat.players.heuristic_bot import HeuristicBot
-from warmat.players.search_bot import level, win_chance
+from warmat.players.search_bot import GUIDES, level, win_chance
 from warmat.players.summoner_wars.chances import NUMBERS as SUMMONER_WARS
 from warmat.players.summoner_wars.features import features as summoner_wars_features
+from warmat.players.thinking.habit import Habit
 from warmat.players.thinking.network import Network, made_network
 from warmat.players.thinking.race import FEWEST, TRUST, Runner, best, drop_losers
 from warmat.players.thinking.tree import Edge, Node, _select
@@ -105,6 +106,21 @@ def test_an_attack_is_judged_anew_when_the_table_has_changed() -> None:
 
     assert setting(damage=0) == setting(damage=0) != setting(damage=2)
     assert setting(damage=0, verb=END_MAIN) == setting(damage=2, verb=END_MAIN) == 0
+
+
+@pytest.mark.parametrize("name", list(SEATS))
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_a_world_is_played_on_to_the_end_of_the_turn_or_until_the_turn_comes_again(
+    name: str, rounds: int
+) -> None:
+    game, guide = warmat.new(name, seats=SEATS[name], seed=2), GUIDES[name]()
+    table: Any = game.determinise(0, 7).state
+    turn = table.turn
+    value = Habit(guide).outlook(table, 0, rounds, turn)
+    assert table.turn == turn + 1 + rounds
+    assert guide.on_turn(table, 0) == (rounds == 1)
+    there = guide.chance(table, 0) if rounds else 1 - guide.chance(table, 1)
+    assert value == pytest.approx(there)
 
 
 # Chances ------------------------------------------------------------------------------------------------

@@ -49,15 +49,15 @@ LEVELS: Final[dict[str, Level]] = {
         ),
         Level(
             "hard",
-            "Thinks its turn through for a moment and expects your answer to it.",
+            "Thinks its own turn through and judges the table it would leave you.",
             1.0,
-            lambda seed: SearchBot(seed, seconds=HARD_S),
+            lambda seed: SearchBot(seed, seconds=HARD_S, rounds=0),
         ),
         Level(
             "expert",
-            "Thinks its turn through for a second and a half, over many worlds that fit what it has seen.",
+            "Thinks its turn through and plays out your answer, in many worlds that fit what it has seen.",
             2.5,
-            lambda seed: SearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS),
+            lambda seed: SearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS, rounds=1),
         ),
     )
 }

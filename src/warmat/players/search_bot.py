@@ -2,9 +2,9 @@
 
 Every world is one that the seat cannot tell from the real one (`Game.determinise`). In each, the options that
 are still in the running are played on: the rest of the own turn through a tree of what was found out so far
-(`thinking.tree`), the opponents' answer by rules of thumb (`thinking.habit`). What comes of it is judged by
-what such tables led to in many games (`chances`). Options that fall clearly behind drop out
-(`thinking.race`), so time goes where the choice is close.
+(`thinking.tree`), the opponents' answer, where one is expected, by rules of thumb (`thinking.habit`). What
+comes of it is judged by what such tables led to in many games (`chances`). Options that fall clearly behind
+drop out (`thinking.race`), so time goes where the choice is close.
 
 The tree stays as long as the turn goes on: later decisions of the turn begin with what earlier ones found.
 """
@@ -31,8 +31,8 @@ GUIDES: Final[dict[str, Callable[[], Guide]]] = {"codex": CodexGuide, "summoner-
 
 WIDTH: Final = 10  # options that take part in the race besides the heuristic bot's own
 USUAL_WORLDS: Final = 16  # by then a race is mostly settled, or a matter of taste
-ALWAYS: Final = 2  # options that are tried even when time is up
-ROUNDS: Final = 1  # a world is played on until the seat's turn comes again
+ROUNDS: Final = 1  # a world is played on until the seat's turn comes again; 0: until its turn ends
+ALWAYS: Final = 2  # options that are tried even when the budget is used up
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,16 @@ class SearchBot:
     """Thinks for so many iterations or so many seconds about each decision, at most."""
 
     def __init__(
-        self, seed: int, iterations: int = 0, seconds: float = 0.0, worlds: int = USUAL_WORLDS
+        self,
+        seed: int,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        worlds: int = USUAL_WORLDS,
+        rounds: int = ROUNDS,
     ) -> None:
         self._seed = seed
         self.worlds = worlds  # at most
+        self.rounds = rounds
         self.iterations = iterations
         self.seconds = seconds
         self.thought = 0  # iterations so far, over all decisions
@@ -97,7 +103,7 @@ class SearchBot:
 
     def _tree_for(self, guide: Guide, world: Any, seat: int) -> Tree:
         if self._tree is None or self._turn != world.turn or self._tree.seat != seat:
-            self._tree, self._turn = Tree(guide, seat, ROUNDS), world.turn
+            self._tree, self._turn = Tree(guide, seat, self.rounds), world.turn
         return self._tree
 
     def _race(self, game: Game, tree: Tree, runners: list[Runner], begun: float) -> None:
@@ -106,21 +112,22 @@ class SearchBot:
         for number in range(self.worlds):
             world = imagined(game, tree.seat, mix(chance + number))
             for at, runner in enumerate(runners):
-                if runner.running and not (at >= ALWAYS and self._late(begun)):
+                if runner.running and not (at >= ALWAYS and self._spent(done, begun)):
                     done += run_world(tree, world, [runner])
             level(runners)
-            if drop_losers(runners) == 1 or self._late(begun):
-                break
-            if self.iterations and done >= self.iterations:
+            if drop_losers(runners) == 1 or self._spent(done, begun):
                 break
         self.thought += done
 
-    def _late(self, begun: float) -> bool:
+    def _spent(self, done: int, begun: float) -> bool:
+        """The budget is used up, after so many iterations."""
+        if self.iterations and done >= self.iterations:
+            return True
         return self.seconds > 0 and perf_counter() - begun >= self.seconds
 
 
 def level(runners: list[Runner]) -> None:
-    """Where time ran out within a world, it counts for nobody; in the first, who was not tried is out."""
+    """Where the budget ran out within a world, it counts for nobody; in the first, the untried are out."""
     tried = [each for each in runners if each.running and each.values]
     fewest = min((len(each.values) for each in tried), default=0)
     for each in runners:

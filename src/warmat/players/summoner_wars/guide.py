@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.kernel.choice import Option
 from warmat.players.summoner_wars import look, plans
 from warmat.players.summoner_wars.chances import chance
 from warmat.players.summoner_wars.eval import evaluate
 from warmat.players.thinking.guide import Guide
 from warmat.summoner_wars.rules.state import Table
-from warmat.summoner_wars.rules.terms import DISCARD, MOVE
+from warmat.summoner_wars.rules.terms import DISCARD, ORDER, PLAY
+
+FEW_ROLLS: Final = 2  # that stand for all, in a world that is played on
 
 
 class SummonerWarsGuide(Guide):
@@ -25,7 +29,8 @@ class SummonerWarsGuide(Guide):
         return None
 
     def obvious(self, st: Table, player: int) -> Option | None:
-        return self.planned(st, player)
+        """In which order things happen is rarely worth a look so far ahead."""
+        return st.options[0] if st.options[0].verb == ORDER else self.planned(st, player)
 
     def winning(self, st: Table, player: int) -> Option | None:
         return None  # the worth of a table has this turn's attacks in it
@@ -36,15 +41,22 @@ class SummonerWarsGuide(Guide):
         return st.options[::-1]  # of equals the last: that is to do nothing, where it is offered
 
     def worth(self, st: Table, option: Option, player: int) -> float:
-        value = look.worth_of(st, option, player)
-        return value + look.WORTHWHILE if option is st.options[-1] and look.is_phase(st) else value
+        return look.worth_of(st, option, player) + _ending(st, option)
+
+    def quick_worth(self, st: Table, option: Option, player: int) -> float:
+        return look.worth_of(st, option, player, FEW_ROLLS) + _ending(st, option)
 
     def setting(self, st: Table, option: Option, now: float) -> float:
-        """Where a unit is best depends little on the others; all else depends on what was done before."""
-        return 0.0 if option.verb == MOVE else now + 1000.0 * len(st.options)
+        """An event takes long to judge and is worth much the same all turn; all else depends on the rest."""
+        return 0.0 if option.verb == PLAY else now + 1000.0 * len(st.options)
 
     def on_turn(self, st: Table, seat: int) -> bool:
         return st.active == seat
 
     def chance(self, st: Table, seat: int) -> float:
         return chance(st, seat)
+
+
+def _ending(st: Table, option: Option) -> float:
+    """What ending a phase has in advance: an action must be better than none by so much."""
+    return look.WORTHWHILE if option is st.options[-1] and look.is_phase(st) else 0.0

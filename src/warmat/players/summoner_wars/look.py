@@ -11,7 +11,7 @@ from typing import Final
 from warmat.kernel.choice import Option
 from warmat.players.engine_calls import after
 from warmat.players.summoner_wars.eval import evaluate
-from warmat.players.summoner_wars.odds import typical_rolls
+from warmat.players.summoner_wars.odds import ROLLS, typical_rolls
 from warmat.players.thinking.lookahead import answered, best_of
 from warmat.summoner_wars.rules.layers import strength_of
 from warmat.summoner_wars.rules.state import Table
@@ -51,16 +51,17 @@ def outcome(st: Table, option: Option, seat: int, rng: int) -> tuple[float, bool
     return evaluate(then, seat), then.chance != st.chance
 
 
-def worth_of(st: Table, option: Option, seat: int) -> float:
-    """What an option leads to, on average over typical rolls if dice are rolled."""
+def worth_of(st: Table, option: Option, seat: int, count: int = ROLLS) -> float:
+    """What an option leads to, on average over so many typical rolls if dice are rolled."""
     attacker = st.piece(option.source) if option.verb == ATTACK else None
     if attacker is None:
         value, by_chance = outcome(st, option, seat, st.rng)
         if not by_chance or option.verb == END:
             return value
-        rolls = typical_rolls(MELEE, 1)
+        rolls = typical_rolls(MELEE, 1, count)
     else:
-        rolls = typical_rolls(st.card_of(attacker).attack, strength_of(st, attacker, st.piece(option.target)))
+        strength = strength_of(st, attacker, st.piece(option.target))
+        rolls = typical_rolls(st.card_of(attacker).attack, strength, count)
     total = 0.0
     for rng in rolls:
         total += outcome(st, option, seat, rng)[0]

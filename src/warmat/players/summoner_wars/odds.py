@@ -14,7 +14,7 @@ from warmat.summoner_wars.rules.terms import SPECIAL
 
 MOST_LIFE: Final = 20  # tables go so far
 MOST_DICE: Final = 10  # more of them are counted as so many
-ROLLS: Final = 6  # that stand for all
+ROLLS: Final = 6  # that stand for all, where nothing else is said
 TRIES: Final = 3000  # seeds looked at for them
 
 Roll = tuple[int, int]  # hits and specials
@@ -68,13 +68,13 @@ def odds_of(symbol: int, count: int, rules: list[AttackRule]) -> Odds:
 
 
 @cache
-def typical_rolls(symbol: int, count: int) -> list[int]:
+def typical_rolls(symbol: int, count: int, rolls: int = ROLLS) -> list[int]:
     """States of chance from which so many dice fall badly, well and between, each as likely as the others."""
     ordered = sorted(chances_of(symbol, count).items())
     wanted: list[Roll] = []
     at, below = 0, ordered[0][1]
-    for number in range(ROLLS):
-        while below < (number + 0.5) / ROLLS and at + 1 < len(ordered):
+    for number in range(rolls):
+        while below < (number + 0.5) / rolls and at + 1 < len(ordered):
             at += 1
             below += ordered[at][1]
         wanted.append(ordered[at][0])

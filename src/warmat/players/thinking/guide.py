@@ -24,6 +24,12 @@ class Guide:
         """How likely the seat is to win when its turn begins at this table, from 0 to 1."""
         raise NotImplementedError
 
+    def chance_after(self, st: Any, seat: int) -> float:
+        """How likely the seat is to win when its turn has ended with this table."""
+        if len(st.players) != 2 or self.on_turn(st, seat):
+            return self.chance(st, seat)
+        return 1.0 - self.chance(st, 1 - seat)
+
     def planned(self, st: Any, player: int) -> Option | None:
         """The answer where what matters shows turns later: the plan's, which no search improves."""
         raise NotImplementedError
@@ -35,6 +41,10 @@ class Guide:
     def worth(self, st: Any, option: Option, player: int) -> float:
         """What an option leads to, a step ahead."""
         raise NotImplementedError
+
+    def quick_worth(self, st: Any, option: Option, player: int) -> float:
+        """The same in a world that is played on: less exact, where that is quicker."""
+        return self.worth(st, option, player)
 
     def setting(self, st: Any, option: Option, now: float) -> float:
         """What an option's gain depends on, in a figure: where that is the same, so is the gain.

@@ -40,13 +40,16 @@ class Habit:
     def outlook(self, st: Any, seat: int, rounds: int, turn: int) -> float:
         """How likely the seat is to win after so many rounds of everybody playing on from its `turn`.
 
-        A round ends when the seat's turn comes again. The table itself is played on.
+        A round ends when the seat's turn comes again; no round: its own turn is played to the end. The table
+        itself is played on.
         """
         guide = self.guide
         self.no_win = -1
         for _ in range(LONGEST):
             if st.over:
                 return float((st.winners >> seat) & 1)
+            if st.turn != turn and rounds == 0:
+                return guide.chance_after(st, seat)
             if st.turn != turn and guide.on_turn(st, seat):
                 rounds -= 1
                 if rounds == 0:
@@ -98,7 +101,7 @@ class Habit:
             judged = known.get(option.key())
             setting = guide.setting(st, option, now)
             if judged is None or option is rest or judged.setting != setting:
-                judged = known[option.key()] = Judgement(guide.worth(st, option, player) - now, setting)
+                judged = known[option.key()] = Judgement(guide.quick_worth(st, option, player) - now, setting)
             elif setting == 0.0:
                 later.append((-judged.gain, index))
                 continue
@@ -109,7 +112,7 @@ class Habit:
             if -minus_gain <= most:
                 break  # it was no better elsewhere than what was judged here
             option = options[index]
-            judged = known[option.key()] = Judgement(guide.worth(st, option, player) - now, 0.0)
+            judged = known[option.key()] = Judgement(guide.quick_worth(st, option, player) - now, 0.0)
             if judged.gain > most:
                 best, most = option, judged.gain
         return best
