@@ -185,6 +185,14 @@ def test_beats_the_bot_that_overlooks_half(name: str, games: int, enough: int) -
     assert won >= enough
 
 
+@GAMES
+def test_an_option_one_asks_about_is_tried_however_small_the_budget(name: str) -> None:
+    game = middle(name)
+    asked_about = SearchBot(1, iterations=40).consider(game)[-1].option
+    thoughts = SearchBot(1, iterations=2).consider(game, asked_about)
+    assert [each.visits for each in thoughts if each.option.same(asked_about)] == [1]
+
+
 # Names, levels and their time -----------------------------------------------------------------------------
 
 

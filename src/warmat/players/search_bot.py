@@ -80,8 +80,8 @@ class SearchBot:
         guide = guide_of(game)
         world = imagined(game, seat, mix(self._seed + game.length))
         runners = self._runners(guide, world, seat)
-        if also is not None and not any(each.option.same(also) for each in runners):
-            runners.insert(1, Runner(also))
+        if also is not None and not runners[0].option.same(also):  # second: so it is tried in any case
+            runners[1:] = [Runner(also), *(each for each in runners[1:] if not each.option.same(also))]
         if len(runners) == 1:
             return [Thought(_own(options, runners[0]), win_chance(game, seat), 0)]
         self._race(game, self._tree_for(guide, world, seat), runners, begun)
