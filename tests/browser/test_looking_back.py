@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.server.games import play_on
@@ -36,8 +36,7 @@ def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Ru
     page, turn = person.page, person.page.locator(".turn:visible")
     log = page.get_by_role("log", name="What happened")
     bar = page.get_by_role("region", name="Looking back")
-    expect(log.locator("button")).not_to_have_count(0)
-    before = log.locator("button").count()
+    before = _all_lines(log)
     # A card in a line can be looked at.
     card = log.locator("[data-card]").last
     card.hover()
@@ -67,6 +66,17 @@ def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Ru
     expect(bar.get_by_role("button", name="Back to now")).to_be_focused()
     page.keyboard.press("Enter")
     expect(bar).to_have_count(0)
+
+
+def _all_lines(log: Locator) -> int:
+    """How many lines there are once no more come in: until then they move, and a click may miss."""
+    lines, seen = log.locator("button"), -1
+    for _ in range(40):
+        log.page.wait_for_timeout(500)
+        if 0 < lines.count() == seen:
+            return seen
+        seen = lines.count()
+    raise AssertionError("lines keep coming in")
 
 
 def _wait_for_sounds(page: Page, more_than: int) -> None:
