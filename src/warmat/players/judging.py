@@ -16,6 +16,7 @@ from warmat.players.bot import make_bot
 from warmat.players.search_bot import SearchBot, win_chance
 
 MOST: Final = 5  # options that are kept of a decision
+WORLDS: Final = 16  # at most, for each option
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Budget:
         return Budget(bot.iterations, bot.seconds)
 
     def bot(self, seed: int) -> SearchBot:
-        return SearchBot(seed, iterations=self.iterations, seconds=self.seconds)
+        return SearchBot(seed, iterations=self.iterations, seconds=self.seconds, worlds=WORLDS)
 
     def __str__(self) -> str:
         return f"{self.seconds:g}s" if self.seconds else str(self.iterations)

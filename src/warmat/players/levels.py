@@ -20,6 +20,7 @@ USUAL_BUDGET: Final = "1s"
 MOST_ITERATIONS: Final = 1_000_000
 MOST_SECONDS: Final = 3600.0
 HARD_S: Final = 0.3
+HARD_WORLDS: Final = 16
 EXPERT_S: Final = 1.5
 EXPERT_WORLDS: Final = 80
 
@@ -51,7 +52,7 @@ LEVELS: Final[dict[str, Level]] = {
             "hard",
             "Thinks its own turn through and judges the table it would leave you.",
             1.0,
-            lambda seed: SearchBot(seed, seconds=HARD_S, rounds=0),
+            lambda seed: SearchBot(seed, seconds=HARD_S, worlds=HARD_WORLDS, rounds=0),
         ),
         Level(
             "expert",

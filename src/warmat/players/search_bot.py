@@ -29,10 +29,19 @@ from warmat.players.thinking.tree import Tree
 
 GUIDES: Final[dict[str, Callable[[], Guide]]] = {"codex": CodexGuide, "summoner-wars": SummonerWarsGuide}
 
-WIDTH: Final = 10  # options that take part in the race besides the heuristic bot's own
-USUAL_WORLDS: Final = 16  # by then a race is mostly settled, or a matter of taste
 ROUNDS: Final = 1  # a world is played on until the seat's turn comes again; 0: until its turn ends
 ALWAYS: Final = 2  # options that are tried even when the budget is used up
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much of a decision is looked into."""
+
+    width: int  # options that take part in the race besides the heuristic bot's own
+    worlds: int  # at most, where nothing else is said: what more of them would find is hardly worth the wait
+
+
+EFFORTS: Final = {"codex": Effort(10, 16), "summoner-wars": Effort(5, 4)}
 
 
 @dataclass(frozen=True)
@@ -52,11 +61,11 @@ class SearchBot:
         seed: int,
         iterations: int = 0,
         seconds: float = 0.0,
-        worlds: int = USUAL_WORLDS,
+        worlds: int = 0,
         rounds: int = ROUNDS,
     ) -> None:
         self._seed = seed
-        self.worlds = worlds  # at most
+        self.worlds = worlds  # at most; 0: what is usual for the game
         self.rounds = rounds
         self.iterations = iterations
         self.seconds = seconds
@@ -65,6 +74,9 @@ class SearchBot:
         self._turn = -1
 
     def choose(self, game: Game) -> Option:
+        seat, guide = game.options[0].player, guide_of(game)
+        if guide.settled(game.state, seat):
+            return _own(game.options, guide.decide(imagined(game, seat, mix(self._seed + game.length)), seat))
         return self.consider(game)[0].option
 
     def consider(self, game: Game, also: Option | None = None) -> list[Thought]:
@@ -79,18 +91,20 @@ class SearchBot:
         begun = perf_counter()
         guide = guide_of(game)
         world = imagined(game, seat, mix(self._seed + game.length))
-        runners = self._runners(guide, world, seat)
+        runners = self._runners(guide, world, seat, EFFORTS[game.name].width)
         if also is not None and not runners[0].option.same(also):  # second: so it is tried in any case
             runners[1:] = [Runner(also), *(each for each in runners[1:] if not each.option.same(also))]
         if len(runners) == 1:
-            return [Thought(_own(options, runners[0]), win_chance(game, seat), 0)]
+            return [Thought(_own(options, runners[0].option), win_chance(game, seat), 0)]
         self._race(game, self._tree_for(guide, world, seat), runners, begun)
         chosen = best(runners)
         others = [each for each in runners if each is not chosen and each.values]
         others.sort(key=lambda each: -each.mean())
-        return [Thought(_own(options, each), each.mean(), len(each.values)) for each in (chosen, *others)]
+        return [
+            Thought(_own(options, each.option), each.mean(), len(each.values)) for each in (chosen, *others)
+        ]
 
-    def _runners(self, guide: Guide, world: Any, seat: int) -> list[Runner]:
+    def _runners(self, guide: Guide, world: Any, seat: int, width: int) -> list[Runner]:
         """The options that take part: what the heuristic bot would do, then what it ranks next."""
         first = guide.decide(world, seat)
         runners = [Runner(first)]
@@ -99,7 +113,7 @@ class SearchBot:
         others = [option for option in guide.candidates(world, seat) if not option.same(first)]
         worth = {option.key(): guide.worth(world, option, seat) for option in others}
         others.sort(key=lambda option: -worth[option.key()])
-        return runners + [Runner(option) for option in others[:WIDTH]]
+        return runners + [Runner(option) for option in others[:width]]
 
     def _tree_for(self, guide: Guide, world: Any, seat: int) -> Tree:
         if self._tree is None or self._turn != world.turn or self._tree.seat != seat:
@@ -109,7 +123,7 @@ class SearchBot:
     def _race(self, game: Game, tree: Tree, runners: list[Runner], begun: float) -> None:
         chance = mix(self._seed + 1_000_003 * game.length)
         done = 0
-        for number in range(self.worlds):
+        for number in range(self.worlds or EFFORTS[game.name].worlds):
             world = imagined(game, tree.seat, mix(chance + number))
             for at, runner in enumerate(runners):
                 if runner.running and not (at >= ALWAYS and self._spent(done, begun)):
@@ -137,8 +151,8 @@ def level(runners: list[Runner]) -> None:
             each.total -= each.values.pop()
 
 
-def _own(options: list[Option], runner: Runner) -> Option:
-    found = find(options, runner.option)
+def _own(options: list[Option], wanted: Option) -> Option:
+    found = find(options, wanted)
     assert found is not None
     return found
 

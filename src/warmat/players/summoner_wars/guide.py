@@ -28,6 +28,10 @@ class SummonerWarsGuide(Guide):
             return plans.card_to_discard(st, player) or st.options[-1]
         return None
 
+    def settled(self, st: Table, player: int) -> bool:
+        """What is asked within an action: the action was the question."""
+        return not look.is_phase(st)
+
     def obvious(self, st: Table, player: int) -> Option | None:
         """In which order things happen is rarely worth a look so far ahead."""
         return st.options[0] if st.options[0].verb == ORDER else self.planned(st, player)

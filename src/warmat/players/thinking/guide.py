@@ -34,6 +34,10 @@ class Guide:
         """The answer where what matters shows turns later: the plan's, which no search improves."""
         raise NotImplementedError
 
+    def settled(self, st: Any, player: int) -> bool:
+        """A kind of decision that the heuristic bot takes as well as a search, as it seems."""
+        return False
+
     def candidates(self, st: Any, player: int) -> list[Option]:
         """What is worth a look, in the order it is offered."""
         raise NotImplementedError
