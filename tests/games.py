@@ -128,6 +128,12 @@ def notations(game: Game) -> list[str]:
     return [str(option) for option in decision.options] if decision is not None else []
 
 
+def asked(game: Game) -> list[str]:
+    """The same as the engine asks: of several things that belong together, in a canonical order."""
+    decision = game.asked
+    return [str(option) for option in decision.options] if decision is not None else []
+
+
 def sent(game: Game, seat: int) -> bytes:
     """Everything a seat is sent: the view, with its options where it must choose."""
     return json.dumps(game.view(seat)).encode()

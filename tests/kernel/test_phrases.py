@@ -28,16 +28,16 @@ def test_one_thing(words: str, asked: str) -> None:
 
 
 def test_several_things() -> None:
-    assert asked_for("unit", 2, 2, 0) == "2 units, in the order listed"
-    assert asked_for("unit", 2, 2, 1) == "1 more unit, in the order listed"
-    assert asked_for("unit or hero", 3, 0, 0) == "up to 3 units or heroes, in the order listed"
-    assert asked_for("unit or hero", 3, 0, 1) == "up to 2 more units or heroes, in the order listed"
-    assert asked_for("your unit", 2, 0, 1) == "up to 1 more of your units, in the order listed"
+    assert asked_for("unit", 2, 2, 0) == "2 units"
+    assert asked_for("unit", 2, 2, 1) == "1 more unit"
+    assert asked_for("unit or hero", 3, 0, 0) == "up to 3 units or heroes"
+    assert asked_for("unit or hero", 3, 0, 1) == "up to 2 more units or heroes"
+    assert asked_for("your unit", 2, 0, 1) == "up to 1 more of your units"
 
 
 def test_any_number_of_things() -> None:
     near = "enemy common or champion within 2 spaces of your summoner"
-    wanted = "enemy commons or champions within 2 spaces of your summoner, in the order listed"
+    wanted = "enemy commons or champions within 2 spaces of your summoner"
     assert asked_for(near, 24, 0, 0, True) == f"any number of {wanted}"
     assert asked_for(near, 24, 0, 1, True) == f"any more {wanted}"
 
@@ -53,9 +53,9 @@ def test_prompts_as_players_see_them() -> None:
         side(hero="General Onimaru", hand=["Elite Training"], play=["Tiger Cub"]), side(play=["Iron Man"])
     )
     t.do("play Elite Training")
-    assert t.prompt == "Elite Training: target up to 2 of your units or heroes, in the order listed"
+    assert t.prompt == "Elite Training: target up to 2 of your units or heroes"
     t.do("choose General Onimaru")
-    assert t.prompt == "Elite Training: target up to 1 more of your units or heroes, in the order listed"
+    assert t.prompt == "Elite Training: target up to 1 more of your units or heroes"
     t.do("choose nothing")
     t = scenario(
         side(hero="Bigby Hayes", hand=["Manufactured Truth"], play=["Tiger Cub"]),

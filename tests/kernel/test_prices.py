@@ -44,7 +44,7 @@ def test_prices_in_magic() -> None:
     g = warmat.new("summoner-wars", seats=["Tundra Orcs", "Fallen Kingdom"], seed=7)
     told = prices(g.view(0))
     assert told["summon Frost Shaman -> d2"] == 1
-    assert told["play Freeze"] == 0
+    assert next(told[text] for text in told if text.startswith("play Freeze")) == 0
     assert told["end"] is None
 
 

@@ -49,4 +49,4 @@ class Played:
             "started": 1000,
             "commitment": commitment(bytes.fromhex(SECRET)),
         }
-        return written(self.room, info, self.entries)
+        return written(self.room, info, self.entries[-1].at if self.entries else None)

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from warmat import Game, IllegalChoice, Option
 from warmat.cli.screen import View, colour_of
+from warmat.kernel.draft import DONE, TAKE_BACK
 
 GAP = "   "
 MOST_TIMES = 50
@@ -187,8 +188,8 @@ class Menu:
         return table
 
 
-def read_answer(menu: Menu, text: str) -> tuple[Option, int]:
-    """The option that was typed, as a number or in notation, and how many times ('x3') it is meant."""
+def read_answer(menu: Menu, text: str) -> tuple[str, int]:
+    """The choice that was typed, as numbers or in notation, and how many times ('x3') it is meant."""
     repeated = re.fullmatch(r"(.*\S)\s+[x*]\s*(\d+)", text, re.IGNORECASE)
     times = 1
     if repeated is not None:
@@ -196,8 +197,24 @@ def read_answer(menu: Menu, text: str) -> tuple[Option, int]:
         if not 1 <= times <= MOST_TIMES:
             raise IllegalChoice(f"A choice can be repeated 1 to {MOST_TIMES} times, not {times}.")
     if re.fullmatch(r"\d+", text):
-        return _numbered(menu, int(text)), times
-    return _find(menu, text), times
+        return _numbered(menu, int(text)).text, times
+    if text.lower() == DONE or text.lower().startswith(TAKE_BACK):
+        return menu.game.read(text).text, times
+    words = _in_words(menu, text)
+    try:
+        return _find(menu, words).text, times
+    except IllegalChoice:
+        if "," not in words:
+            raise
+        return menu.game.read(words).text, times  # several things at once
+
+
+def _in_words(menu: Menu, text: str) -> str:
+    """A list of numbers ("2, 5") in notation."""
+    numbers = text.replace(",", " ").split()
+    if "," not in text or not all(number.isdecimal() for number in numbers):
+        return text
+    return ", ".join(_numbered(menu, int(number)).text for number in numbers)
 
 
 def _numbered(menu: Menu, number: int) -> Option:

@@ -15,7 +15,8 @@ from warmat.cli import saves
 from warmat.cli.ask import Menu, read_answer
 from warmat.cli.screen import colour_of, is_live, read_line, verdict
 from warmat.cli.story import in_colour
-from warmat.cli.tabletop import Picks, tabletop_of, teams_of
+from warmat.cli.tabletop import tabletop_of, teams_of
+from warmat.kernel.draft import listed
 from warmat.players.analysis import percent
 from warmat.players.bot import Bot
 from warmat.players.external_bot import Forfeit
@@ -60,7 +61,6 @@ class Session:
         self.teams = teams_of(game)
         self.told = [len(game.events)] * len(names)  # how much of the story each seat has read
         self.drawn = 0  # the turn of which the board was last shown
-        self.picked: list[str] = []  # of several answers that belong together, those already given
         self.menu: Menu | None = None  # the question that is open
         self.again = False  # something was taken back: the question is another one now
         self.commands: dict[str, Callable[[str], None]] = {
@@ -138,22 +138,18 @@ class Session:
         decision = self.game.decision
         assert decision is not None
         options = [option for option in decision.options if option.player not in self.bots]
-        picks = self.tabletop.picks(self.game, decision)
-        prompt = decision.prompt
-        if picks is not None:
-            prompt, options = picks.prompt([]), picks.options([])
-        self.menu = menu = self.tabletop.menu(self.game, self._named(prompt, options), options)
+        prompt = self._named(decision.prompt, options)
+        if decision.picked:
+            prompt += f" (picked: {listed(decision.picked)})"
+        self.menu = menu = self.tabletop.menu(self.game, prompt, options, brief=bool(decision.picked))
         self._tell()
         if menu.wants_board or self.drawn != self.game.view(self.seat)["turn"]:
             self.show_board()
         elif remark := self.tabletop.remark(self.game, decision):
             self.console.print(remark, style="dim")
-        if picks is not None:
-            self._ask_for_all(picks)
-            return
         answer = self._put(menu)
         if answer is not None:
-            self._repeat(answer[0].text, answer[1])
+            self._repeat(*answer)
 
     def _named(self, prompt: str, options: list[Option]) -> str:
         """In a team it is said who is asked."""
@@ -163,32 +159,8 @@ class Session:
         who = " or ".join(f"P{player + 1}" for player in asked)
         return f"{who}: {prompt}"
 
-    def _ask_for_all(self, picks: Picks) -> None:
-        """Answers that belong together, in any order; nothing is settled before all are given."""
-        self.picked = []
-        while options := picks.options(self.picked):
-            if self.picked and len(options) == 1:
-                self.picked.append(options[0].text)
-                continue
-            prompt = self._named(picks.prompt(self.picked), options)
-            self.menu = self.tabletop.menu(self.game, prompt, options, brief=bool(self.picked))
-            had = len(self.picked)
-            answer = self._put(self.menu)
-            if answer is None and not had:
-                return
-            for _ in range(answer[1] if answer is not None else 0):
-                if answer is not None and any(o.text == answer[0].text for o in picks.options(self.picked)):
-                    self.picked.append(answer[0].text)
-        picked, self.picked = self.picked, []
-        before, earlier = self.game.clone(), len(self.past)
-        for choice in picks.ordered(picked):
-            if picks.is_open(self.game, choice):
-                self._apply(choice)
-        if self.past:
-            self.past[earlier:] = [before]  # they are taken back together
-
-    def _put(self, menu: Menu) -> tuple[Option, int] | None:
-        """Put a question until it is answered; None if something was taken back instead."""
+    def _put(self, menu: Menu) -> tuple[str, int] | None:
+        """Put a question until it is answered, maybe several times over; None if something was taken back."""
         self.again = False
         menu.show(self.console, self.game.view(self.seat))
         while True:
@@ -310,14 +282,11 @@ class Session:
     # Going back, saving, leaving ----------------------------------------------------------------------------
 
     def undo(self) -> None:
-        if self.picked:
-            self.again = True
-            self.console.print(f"Taken back: {self.picked.pop()}.")
-            return
         if not self.past:
             self.console.print(f"You can't take anything back: {self.no_undo}.")
             return
-        taken_back = self.game.notations()[-1]
+        picked = self.game.picked
+        taken_back = picked[-1].text if picked else self.game.notations()[-1]
         self.game = self.past.pop()
         self.told = [min(told, len(self.game.events)) for told in self.told]
         self.drawn, self.again = 0, True

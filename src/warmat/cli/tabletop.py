@@ -28,24 +28,6 @@ class Wishes(NamedTuple):
     foe_first: bool = False
 
 
-class Picks(Protocol):
-    """Several answers that belong together. The rules want them in an order; a person need not know it."""
-
-    def prompt(self, picked: Sequence[str]) -> str: ...
-
-    def options(self, picked: Sequence[str]) -> list[Option]:
-        """What may be picked next; nothing: all is said."""
-        ...
-
-    def ordered(self, picked: Sequence[str]) -> list[str]:
-        """The picks as the rules want them."""
-        ...
-
-    def is_open(self, game: Game, choice: str) -> bool:
-        """Whether one of them is still to be answered: what has a single answer answers itself."""
-        ...
-
-
 class Tabletop(Protocol):
     """One game at the terminal."""
 
@@ -100,10 +82,6 @@ class Tabletop(Protocol):
         ...
 
     def menu(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> Menu: ...
-
-    def picks(self, game: Game, decision: Decision) -> Picks | None:
-        """If several answers belong together here."""
-        ...
 
     def remark(self, game: Game, decision: Decision) -> str:
         """What is worth saying before the question, where the board is not shown."""

@@ -28,6 +28,7 @@ from warmat.codex.rules.terms import (
     TIME,
     TOKEN,
 )
+from warmat.kernel.frame import open_step
 from warmat.kernel.tools import invariants as shared
 
 NO_CARD = TOKEN | BASE | TECH_BUILDING | ADD_ON  # pieces that never are in a hand or a pile
@@ -201,7 +202,8 @@ def check_options(st: Table) -> None:
     if st.over:
         assert not st.options, "The game is over, yet there is something to choose."
         return
-    assert len(st.options) > 1, f"A decision has {len(st.options)} options."
+    assert st.options, "A decision has no options."
+    assert len(st.options) > 1 or open_step(st).always, "A question with one answer was asked."
     keys = Counter(option.key() for option in st.options)
     assert len(keys) == len(st.options), f"An option is offered twice: {keys.most_common(1)[0][0]}."
     st.write_options()

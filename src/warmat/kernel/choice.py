@@ -47,6 +47,24 @@ class Option:
         return f"<{self.text or self.key()}>"
 
 
+class Pick(Option):
+    """One of several things that a question asks for, or (source 0) that these are all: see draft.py."""
+
+    __slots__ = ()
+
+
+class Pool:
+    """What a question takes several of: from `least` to `most`, each option so many `times`."""
+
+    __slots__ = ("least", "most", "options", "times")
+
+    def __init__(self, options: list[Option], times: list[int], least: int, most: int) -> None:
+        self.options: list[Option] = options
+        self.times: list[int] = times
+        self.least: int = least
+        self.most: int = most
+
+
 def numbered(text: str, taken: dict[str, int]) -> str:
     """An option's notation, unique in its decision: what is written alike gets numbers."""
     taken[text] = taken.get(text, 0) + 1
@@ -54,14 +72,26 @@ def numbered(text: str, taken: dict[str, int]) -> str:
 
 
 class Decision:
-    """A question in words: who must choose, what is asked, and every legal answer."""
+    """A question in words: who must choose, what is asked, and every legal answer.
 
-    __slots__ = ("options", "player", "prompt")
+    Where several things are asked for, `several` says how many, and `picked` what was picked so far.
+    """
 
-    def __init__(self, player: int, prompt: str, options: list[Option]) -> None:
+    __slots__ = ("options", "picked", "player", "prompt", "several")
+
+    def __init__(
+        self,
+        player: int,
+        prompt: str,
+        options: list[Option],
+        several: Pool | None = None,
+        picked: list[Option] | None = None,
+    ) -> None:
         self.player: int = player
         self.prompt: str = prompt
         self.options: list[Option] = options
+        self.several: Pool | None = several
+        self.picked: list[Option] = picked if picked is not None else []
 
     def __repr__(self) -> str:
         return f"<seat {self.player}: {self.prompt} ({len(self.options)} options)>"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 
 if TYPE_CHECKING:
     from warmat.kernel.state import State
@@ -34,12 +34,16 @@ class Frame:
 
 
 class Step(Generic[S]):
-    """One step of a script. `asks` says which half of it is used."""
+    """One step of a script. `asks` says which half of it is used.
 
-    __slots__ = ("asks",)
+    `always`: it is asked even where there is one answer only, such as the end of a phase.
+    """
+
+    __slots__ = ("always", "asks")
 
     def __init__(self) -> None:
         self.asks: bool = False
+        self.always: bool = False
 
     def act(self, st: S, frame: Frame) -> None:
         """Change the state. The frame already points past this step."""
@@ -60,6 +64,31 @@ class Step(Generic[S]):
     def label(self, number: int) -> str:
         """What a question's answer of this number is called."""
         raise NotImplementedError
+
+    # Several things: asked for one by one in a canonical order, and by people answered in any (draft.py)
+
+    def left(self, st: S, frame: Frame) -> int:
+        """How many more it takes at most, where it takes several; 0: it takes one thing."""
+        return 0
+
+    def pool(self, st: S, frame: Frame) -> Pool:
+        """All that it still takes, whatever the order."""
+        raise NotImplementedError
+
+    def goes_on(self, other: Step[S]) -> bool:
+        """Whether `other` asks for more of the same."""
+        return other is self
+
+    def offers(self, st: S, frame: Frame) -> list[Option]:
+        """The answers, also those that a canonical order leaves out because they lead nowhere new."""
+        return st.options
+
+    def takes_lists(self, option: Option) -> bool:
+        """Whether such answers may be given several at a time."""
+        return False
+
+    def tell_alone(self, st: S, frame: Frame, option: Option) -> None:
+        """Tell the log of the only answer there was, if nothing else will."""
 
 
 class Question(Step[S]):
@@ -126,8 +155,11 @@ def rule_script(name: str, steps: list[Step[S]], atomic: bool, registers: int) -
     return script
 
 
-def advance(st: S) -> None:
-    """Run until somebody must choose (`st.options`) or the game is over."""
+def advance(st: S, ask_all: bool = False) -> None:
+    """Run until somebody must choose (`st.options`) or the game is over.
+
+    What has only one answer answers itself, unless `ask_all` says otherwise.
+    """
     scripts = SCRIPTS
     st.options = []
     while not st.over:
@@ -141,24 +173,26 @@ def advance(st: S) -> None:
         step = steps[frame.pc]
         if step.asks:
             options = step.options(st, frame)
-            if len(options) > 1:
+            if len(options) > 1 or (options and (step.always or ask_all)):
                 st.options = options
                 return
             frame.pc += 1
-            if options:  # one legal answer answers itself
+            if options:
+                if st.sink is not None:
+                    step.tell_alone(st, frame, options[0])
                 step.answer(st, frame, options[0])
         else:
             frame.pc += 1
             step.act(st, frame)
 
 
-def answer(st: S, option: Option) -> None:
-    """Answer the open question with one of `st.options`, and run on to the next."""
+def answer(st: S, option: Option, ask_all: bool = False) -> None:
+    """Answer the open question with one of its options, and run on to the next."""
     frame = st.stack[-1]
     step = SCRIPTS[frame.script].steps[frame.pc]
     frame.pc += 1
     step.answer(st, frame, option)
-    advance(st)
+    advance(st, ask_all)
 
 
 def open_step(st: S) -> Step[S]:

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from warmat.kernel.choice import IllegalChoice, Option
+
+LONGEST: Final = 2000  # characters that a choice may have
+
+_BETWEEN: Final = re.compile(r" (?:->|as) ")
+_NUMBER: Final = re.compile(r"#\d+")
 
 
 def match_option(options: list[Option], text: str) -> Option | None:
@@ -36,10 +42,16 @@ def parts(text: str) -> tuple[str, str, str]:
     return words[0].lower() if words else "", source.strip(), target.strip()
 
 
+def plainly(text: str) -> str:
+    """Without capitals, with one space between words and around arrows."""
+    if len(text) > LONGEST:
+        raise IllegalChoice(f"A choice has at most {LONGEST} characters.")
+    return " ".join(text.lower().replace("→", "->").replace("->", " -> ").split())
+
+
 def _names(text: str) -> list[str]:
     """The choice cut where one name ends and the next begins."""
-    plain = re.sub(r"\s+", " ", re.sub(r"\s*(->|→)\s*", " -> ", text.strip().lower()))
-    return re.split(r" (?:->|as) ", plain)
+    return _BETWEEN.split(plainly(text))
 
 
 def _numbers_left_out(names: list[str], wanted: list[str]) -> int:
@@ -49,7 +61,7 @@ def _numbers_left_out(names: list[str], wanted: list[str]) -> int:
     count = 0
     for name, want in zip(names, wanted, strict=True):
         if name != want:
-            if re.sub(r"#\d+", "", name) != want:
+            if _NUMBER.sub("", name) != want:
                 return -1
             count += 1
     return count

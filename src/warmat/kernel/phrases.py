@@ -29,7 +29,7 @@ NOUNS: Final = (
 def asked_for(words: str, most: int, least: int, taken: int, any_number: bool = False) -> str:
     """What a question for up to `most` such things asks for, when so many have been picked.
 
-    They are picked in order: what is passed over can't be picked later. `any_number`: `most` is no limit.
+    `any_number`: `most` is no limit.
     """
     if most == 1:
         return one(words)
@@ -43,7 +43,7 @@ def asked_for(words: str, most: int, least: int, taken: int, any_number: bool = 
         what = f"of your {several(words.replace(YOUR, '', 1))}"
     else:
         what = several(words) if left > 1 else in_a_row(words)
-    return f"{number} {what}, in the order listed"
+    return f"{number} {what}"
 
 
 def is_your(words: str) -> bool:

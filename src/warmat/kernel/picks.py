@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame, Step
 from warmat.kernel.state import State
 
@@ -23,6 +24,21 @@ def count_picks(frame: Frame, reg: int, most: int) -> int:
 def picks_end(frame: Frame, reg: int, most: int, taken: int) -> bool:
     """Whether no more is to be picked after so many."""
     return taken == most or frame.regs[reg + taken] == NOTHING
+
+
+def card_pool(player: int, verb: int, cards: list[int], least: int, most: int) -> Pool:
+    """From `least` to `most` of these cards, given by number, each copy once."""
+    options: list[Option] = []
+    times: list[int] = []
+    for index in sorted(set(cards)):
+        options.append(Option(player, verb, index, 0, 0))
+        times.append(cards.count(index))
+    return Pool(options, times, least, most)
+
+
+def once_each(options: list[Option], least: int, most: int) -> Pool:
+    """From `least` to `most` of these answers, each once; what closes the question is not one of them."""
+    return Pool(options, [1] * len(options), least, most)
 
 
 class Choice(Generic[S]):

@@ -1,10 +1,11 @@
 """Records and saves: a game as a file. The record is what was set up and chosen; a save adds the table.
 
     {"warmat": 1, "game": "codex", "config": {...}, "choices": ["hire Spark", ...],
-     "digest": "…", "state": {...}}
+     "digest": "…", "state": {...}, "picked": ["choose Centaur"]}
 
-`replay` plays a record from the start and checks that it ends at the digest; `load` also checks the saved
-table. Both refuse, in one sentence, what is not such a file.
+`picked`: of several things that are asked for, those picked so far. `replay` plays a record from the start
+and checks that it ends at the digest; `load` also checks the saved table. Both refuse, in one sentence, what
+is not such a file.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ def record(game: Game) -> dict[str, Any]:
 def save_text(game: Game) -> str:
     data = record(game)
     data["state"] = game.state.dump()
+    if game.picked:
+        data["picked"] = [option.text for option in game.picked]
     return json.dumps(data, indent=1)
 
 
@@ -68,9 +71,11 @@ def play_again(game: Game, data: dict[str, Any], name: str) -> Game:
     """Apply a record's choices to a new game, and check that it ends where the record does."""
     for number, choice in enumerate(data["choices"], 1):
         try:
-            game.apply(str(choice))
+            game.follow(str(choice))
         except IllegalChoice as error:
             raise BadInput(f"{name} is damaged: choice {number}, '{choice}', is not legal. {error}") from None
     if game.digest() != data["digest"]:
         raise BadInput(f"{name} does not come out as it says: it was changed, or recorded by other rules.")
+    for choice in data.get("picked", []):
+        game.apply(str(choice))
     return game

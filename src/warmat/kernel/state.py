@@ -79,9 +79,16 @@ class State:
         """Everything, as plain lists, strings and numbers with stable names."""
         raise NotImplementedError
 
-    def write_options(self) -> None:
-        """Give every option of the open question its notation."""
+    def write(self, options: list[Option]) -> None:
+        """Give these answers to the open question their notation, unique among them."""
         raise NotImplementedError
+
+    def write_options(self) -> None:
+        self.write(self.options)
+
+    def foretold(self, option: Option) -> str:
+        """What an option's notation says of what it will hit, where that is not chosen with it; or ""."""
+        return ""
 
     def prompt(self) -> str:
         """The open question in words."""

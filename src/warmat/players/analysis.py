@@ -170,7 +170,7 @@ class Study:
         return Moment(table.turn, table.active, chances, bool(table.over))
 
     def _judge(self, game: Game, step: int, choice: Option) -> Judged:
-        decision = game.decision
+        decision = game.asked
         assert decision is not None
         found = judge(game, self.budget, mix(self.seed + 7919 * step), choice)
         assert found.played is not None

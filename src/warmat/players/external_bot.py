@@ -95,7 +95,7 @@ class ExternalBot:
             raise Forfeit(seat, str(failure)) from None
 
     def _choose(self, game: Game, seat: int) -> Option:
-        decision = game.decision
+        decision = game.asked
         assert decision is not None
         if self._process is None:
             self._start()
@@ -212,7 +212,7 @@ def _answer(game: Game, options: list[Option], line: bytes) -> Option:
         return options[choice]
     if isinstance(choice, str):
         try:
-            return game.find(choice)
+            return game.find_asked(choice)
         except IllegalChoice:
             pass
     raise _Failed(f"chose what is not legal ({str(choice)[:60]})")

@@ -71,7 +71,7 @@ class Budget:
 
 def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -> Judgement:
     """What the options of the open decision are worth to whoever must choose, and the one that was played."""
-    decision = game.decision
+    decision = game.asked
     assert decision is not None
     seat = decision.player
     thoughts = budget.bot(seed).consider(game, played)

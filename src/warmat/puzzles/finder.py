@@ -197,7 +197,7 @@ def wins_in(game: Game, turn: Turn, seed: int) -> bool:
     try:
         for at, move in enumerate(turn.line()):
             state: Any = world.state
-            option = world.find(move.text)
+            option = world.find_asked(move.text)
             world = Game(world.setup, after(state, option, here.rng if at == 0 else None), None)
     except IllegalChoice:
         return False

@@ -45,8 +45,8 @@ def rate(game: Game, turn: Turn) -> Difficulty:
     for move in turn.line():
         if move.mine:
             counts.append(len(then.options))
-            first = first or then.find(move.text)
-        then.apply(move.text)
+            first = first or then.find_asked(move.text)
+        then.follow(move.text)
     assert first is not None
     state: Any = game.state
     return Difficulty(

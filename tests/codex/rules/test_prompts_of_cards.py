@@ -25,7 +25,6 @@ ASKED = asked()
 
 
 def test_a_dozen_of_them() -> None:
-    ordered = ", in the order listed"
     for name, prompts in {
         "Wither": ["target a unit or hero"],
         "Spark": ["target a patroller"],
@@ -38,9 +37,9 @@ def test_a_dozen_of_them() -> None:
         "Speed of the Fox": ["target one of your Ninjutsu heroes"],
         "Nether Drain": ["target a hero", "target another hero"],
         "Manufactured Truth": ["choose one of your tech 0 or I units", "choose another tech 0 or I unit"],
-        "Elite Training": [f"target up to 2 of your units or heroes{ordered}"],
-        "Thunderclap": [f"target up to 3 non-flying units of cost 2 or less{ordered}"],
-        "Tyrannosaurus Rex/arrives": [f"target up to 2 units, upgrades or workers{ordered}"],
+        "Elite Training": ["target up to 2 of your units or heroes"],
+        "Thunderclap": ["target up to 3 non-flying units of cost 2 or less"],
+        "Tyrannosaurus Rex/arrives": ["target up to 2 units, upgrades or workers"],
         "Forgotten Fighter": ["target a patrolling tech 0 or I unit with at most 2 ATK"],
         "Detonate": ["target a building card or worker"],
         "Tinkerer/tinker": ["choose a card with a time rune"],

@@ -123,7 +123,6 @@ def test_prompts_say_where_a_target_is() -> None:
     t.do("play Grand Control")
     assert t.prompt == (
         "Grand Control: target any number of enemy commons or champions within 2 spaces of your summoner,"
-        " in the order listed"
     )
     t.do("choose nothing", "play Grand Blast")
     assert t.prompt.startswith("Grand Blast: target a common or champion within 3 clear straight spaces")

@@ -69,7 +69,7 @@ def test_what_may_be_targeted_reads_as_english(scope: PieceFilter, words: str) -
 def test_a_question_for_several_says_how_many() -> None:
     board = {"a1": "Svara", "a2": "Parapet", "b1": "Five-Life Gate", "b2": "Ice Golem", "c1": "Parapet"}
     t = scenario(mine(board, hand=["Glacial Shift"]), theirs(), phase="build")
-    near = "within 3 spaces of your summoner, in the order listed"
+    near = "within 3 spaces of your summoner"
     t.do("play Glacial Shift")
     assert t.prompt == f"Glacial Shift: target up to 3 friendly structures {near}"
     t.do("choose Parapet")
@@ -84,9 +84,7 @@ def test_a_question_for_any_number_says_so() -> None:
         phase="attack",
     )
     t.do("attack Citadel Archer -> Ten-Life Gate")
-    assert t.prompt == (
-        "Citadel Archer (Arrow of Light): discard any number of units of different names, in the order listed"
-    )
+    assert t.prompt == ("Citadel Archer (Arrow of Light): discard any number of units of different names")
     t.do("discard nothing")
 
 

@@ -12,9 +12,8 @@ from warmat.cli.ask import Menu
 from warmat.cli.codex import board, explaining, story
 from warmat.cli.codex.menu import CodexMenu
 from warmat.cli.codex.seats import mode_for, seats_for
-from warmat.cli.codex.teching import Techs, is_first_tech
 from warmat.cli.story import Line
-from warmat.cli.tabletop import Picks, Wishes
+from warmat.cli.tabletop import Wishes
 from warmat.cli.variant import name_of
 from warmat.codex import glossary
 from warmat.codex.game import mode_of
@@ -91,9 +90,6 @@ class CodexTabletop:
 
     def menu(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> Menu:
         return CodexMenu(game, prompt, options, brief)
-
-    def picks(self, game: Game, decision: Decision) -> Picks | None:
-        return Techs(game, decision) if is_first_tech(game, decision) else None
 
     def remark(self, game: Game, decision: Decision) -> str:
         """A main phase in which only 'end' is left ends by itself."""

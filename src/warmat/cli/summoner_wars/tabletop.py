@@ -13,9 +13,8 @@ from warmat.cli.story import Line
 from warmat.cli.summoner_wars import cards, explaining, story
 from warmat.cli.summoner_wars.battlefield import NO_MARKS, battlefield
 from warmat.cli.summoner_wars.menu import SummonerWarsMenu
-from warmat.cli.summoner_wars.picks import picks
 from warmat.cli.summoner_wars.seats import seats_for
-from warmat.cli.tabletop import Picks, Wishes
+from warmat.cli.tabletop import Wishes
 from warmat.kernel.choice import Decision
 from warmat.kernel.glossary import Glossary
 from warmat.players.bot import make_bot
@@ -77,9 +76,6 @@ class SummonerWarsTabletop:
 
     def menu(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> Menu:
         return SummonerWarsMenu(game, prompt, options, brief)
-
-    def picks(self, game: Game, decision: Decision) -> Picks | None:
-        return picks(game, decision)
 
     def remark(self, game: Game, decision: Decision) -> str:
         return ""

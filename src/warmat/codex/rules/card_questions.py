@@ -23,10 +23,10 @@ from warmat.codex.rules.seats import Seats
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import DISCARD, IN_DISCARD, IN_HAND, ON_DECK, SPELL, TAKE, ZONE_NAMES
 from warmat.codex.rules.who import effect_name
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame
 from warmat.kernel.phrases import in_full
-from warmat.kernel.picks import NOTHING, count_picks, picks_end
+from warmat.kernel.picks import NOTHING, card_pool, count_picks, picks_end
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
@@ -192,33 +192,57 @@ class PickCards(Asking):
         """In which ways the card can be taken: 1 is with its boost. `roughly`: before the effect begins."""
         return [0]
 
-    def options(self, st: Table, frame: Frame) -> list[Option]:
+    def left(self, st: Table, frame: Frame) -> int:
+        return 0 if self.most == 1 else self.most - count_picks(frame, self.reg, self.most)
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
         taken = count_picks(frame, self.reg, self.most)
-        if picks_end(frame, self.reg, self.most, taken):
-            return []
+        codes = self._codes_left(st, frame, taken)
+        distinct = sorted(set(codes))
+        times = [codes.count(code) for code in distinct]
+        most = min(self.most - taken, len(codes))
+        return Pool(self._options_of(frame, distinct), times, min(max(0, self.least - taken), most), most)
+
+    def _codes_left(self, st: Table, frame: Frame, taken: int) -> list[int]:
+        """What may be taken besides what was."""
         owners = self.of.seats(st, frame)
         if not owners:
             return []
         fresh(st)
-        player = frame.player
-        codes = self.codes(st, player, owners[0], frame.source, st.players[player].gold, frame)
-        if not taken and len(codes) < self.least:
-            return []
-        already = frame.regs[self.reg : self.reg + taken]
-        for code in already:
+        gold = st.players[frame.player].gold
+        codes = self.codes(st, frame.player, owners[0], frame.source, gold, frame)
+        for code in frame.regs[self.reg : self.reg + taken]:
             if code in codes:
                 codes.remove(code)
-        if already:
-            codes = [code for code in codes if code >= already[-1]]
+        return codes
+
+    def _options_of(self, frame: Frame, codes: list[int]) -> list[Option]:
+        several = self.zones & (self.zones - 1) != 0
+        options: list[Option] = []
+        for code in codes:
+            zone = taken_from(code) if several else 0
+            boosted = 1 if taken_boosted(code) else 0
+            options.append(Option(frame.player, TAKE, taken_index(code), zone, boosted))
+        return options
+
+    def options(self, st: Table, frame: Frame) -> list[Option]:
+        taken = count_picks(frame, self.reg, self.most)
+        if picks_end(frame, self.reg, self.most, taken):
+            return []
+        if not self.of.seats(st, frame):
+            return []
+        player = frame.player
+        codes = self._codes_left(st, frame, taken)
+        if not taken and len(codes) < self.least:
+            return []
+        if taken:
+            last = frame.regs[self.reg + taken - 1]
+            codes = [code for code in codes if code >= last]
         must = self.least - taken
         if must > 1:  # leave enough that come later
             codes = codes[: max(1, len(codes) - must + 1)]
-        several = self.zones & (self.zones - 1) != 0
-        options: list[Option] = []
-        for at, code in enumerate(codes):
-            if not at or code != codes[at - 1]:
-                zone = taken_from(code) if several else 0
-                options.append(Option(player, TAKE, taken_index(code), zone, 1 if taken_boosted(code) else 0))
+        distinct = [code for at, code in enumerate(codes) if not at or code != codes[at - 1]]
+        options = self._options_of(frame, distinct)
         if taken >= self.least:
             options.append(Option(player, TAKE, 0, 0, 0))
         return options
@@ -292,7 +316,10 @@ def _can_do(st: Table, card: Card, player: int, gold: int, from_hand: bool) -> b
 
 
 class DiscardCards(Asking):
-    """The player discards cards from hand, face down, one after another; all of them if there are fewer."""
+    """The player discards cards from hand, face down, one after another; all of them if there are fewer.
+
+    They are asked for in the book's order, so that a set is offered once.
+    """
 
     __slots__ = ("count", "reg", "scope")
 
@@ -306,16 +333,32 @@ class DiscardCards(Asking):
         return False  # the price of what follows rather than something to be done
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
-        if frame.regs[self.reg] >= self.count:
+        done = frame.regs[self.reg]
+        if done >= self.count:
             return []
+        cards = self._cards(st, frame)
+        if done:  # what was discarded is in no register, since it is hidden: it is on top of the pile
+            last = index_of(st.players[frame.player].discard[-1])
+            cards = [index for index in cards if index >= last]
+        cards = cards[: max(1, len(cards) - (self.count - done) + 1)]  # leave enough that come later
         options: list[Option] = []
-        done: list[int] = []
-        for held in st.players[frame.player].hand:
-            index = index_of(held)
-            if index not in done and self._is_meant(st, frame, index):
-                done.append(index)
+        for at, index in enumerate(cards):
+            if not at or index != cards[at - 1]:
                 options.append(Option(frame.player, DISCARD, index, 0, 0))
         return options
+
+    def left(self, st: Table, frame: Frame) -> int:
+        return 0 if self.count == 1 else self.count - frame.regs[self.reg]
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        cards = self._cards(st, frame)
+        most = min(self.left(st, frame), len(cards))
+        return card_pool(frame.player, DISCARD, cards, most, most)
+
+    def _cards(self, st: Table, frame: Frame) -> list[int]:
+        """The cards in hand that may be discarded, by number."""
+        hand = [index_of(held) for held in st.players[frame.player].hand]
+        return sorted([index for index in hand if self._is_meant(st, frame, index)])
 
     def _is_meant(self, st: Table, frame: Frame, index: int) -> bool:
         stand_in = st.book.cards[index].stand_in

@@ -64,7 +64,7 @@ from warmat.codex.rules.terms import (
     WITHERS,
 )
 from warmat.codex.rules.triggers import emit
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
 
 R_LEFT: Final = R_FIRST  # sparkshot damage to the slot before
@@ -289,6 +289,18 @@ class Sparkshot(CombatStep):
             if beside is not None:
                 options.append(Option(frame.player, CHOOSE, beside.id, 0, 0))
         return options
+
+    def left(self, st: Table, frame: Frame) -> int:
+        attacker = self.striker(st, frame)
+        if attacker is None or attacker.d.sparkshot == 1:
+            return 0
+        return attacker.d.sparkshot - frame.regs[R_LEFT] - frame.regs[R_RIGHT]
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        defender, left = st.pieces[frame.regs[R_OTHER]], self.left(st, frame)
+        beside = [neighbour(st, defender, side) for side in (-1, 1)]
+        options = [Option(frame.player, CHOOSE, piece.id, 0, 0) for piece in beside if piece is not None]
+        return Pool(options, [left] * len(options), left, left)
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         before = st.pieces[option.source].slot < st.pieces[frame.regs[R_OTHER]].slot

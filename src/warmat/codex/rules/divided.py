@@ -12,7 +12,7 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import legal_targets, target
 from warmat.codex.rules.terms import CHOOSE, FLAG_BORNE, FLAGBEARER, R_CARD, R_FLAGS
 from warmat.codex.rules.who import effect_name
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame
 
 if TYPE_CHECKING:
@@ -54,14 +54,29 @@ class DivideDamage(Asking):
                 found.append((frame.regs[at], frame.regs[at + 1]))
         return found
 
-    def left(self, st: Table, frame: Frame) -> int:
+    def undealt(self, st: Table, frame: Frame) -> int:
         done = 0
         for _, damage in self.dealt(frame):
             done += damage
         return self.total + extra_damage(st, frame) - done
 
+    def left(self, st: Table, frame: Frame) -> int:
+        return 0 if self.total + extra_damage(st, frame) == 1 else self.undealt(st, frame)
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        """A flagbearer must be among the targets, not before them; the engine knows (draft.py)."""
+        fresh(st)
+        gold = st.players[frame.player].gold
+        spell = index_of(frame.regs[R_CARD]) if frame.regs[R_CARD] else 0
+        found = legal_targets(st, self.scope, frame.player, frame.source, gold, True, spell)
+        ids = [piece.id for piece in found]
+        ids += [id for id, _ in self.dealt(frame) if id in st.pieces and id not in ids]
+        left = self.undealt(st, frame)
+        options = [Option(frame.player, CHOOSE, id, 0, 0) for id in sorted(ids)]
+        return Pool(options, [left] * len(ids), left, left)
+
     def options(self, st: Table, frame: Frame) -> list[Option]:
-        if self.left(st, frame) <= 0:
+        if self.undealt(st, frame) <= 0:
             return []
         fresh(st)
         dealt = self.dealt(frame)
@@ -95,9 +110,7 @@ class DivideDamage(Asking):
         frame.pc -= 1  # until no damage is left
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        left = self.left(st, frame)
-        rest = " What you pass over takes none." if left > 1 else ""
-        return f"{effect_name(st, frame)}: who takes 1 of the damage ({left} left)?{rest}"
+        return f"{effect_name(st, frame)}: who takes 1 of the damage ({self.undealt(st, frame)} left)?"
 
 
 class DealDivided(Dependent):

@@ -14,7 +14,7 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.log import sentence
 from warmat.codex.rules.maps import NO_MAP, Map
 from warmat.codex.rules.modes import Mode
-from warmat.codex.rules.notation import write_options
+from warmat.codex.rules.notation import foretold, write_options
 from warmat.codex.rules.player_rules import hand_is_open
 from warmat.codex.rules.prices import price
 from warmat.codex.rules.state import Piece, Table
@@ -69,8 +69,11 @@ class Codex(Table):
     def dump(self) -> dict[str, Any]:
         return dump_table(self)
 
-    def write_options(self) -> None:
-        write_options(self, self.options)
+    def write(self, options: list[Option]) -> None:
+        write_options(self, options)
+
+    def foretold(self, option: Option) -> str:
+        return foretold(self, option)
 
     def price(self, option: Option) -> int:
         return price(self, option)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warmat.codex.rules.hidden import index_of
+from warmat.codex.rules.questions import Pick
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
     ADD_RUNE,
@@ -49,7 +50,7 @@ def write_options(st: Table, options: list[Option]) -> None:
     both = st.mode.team_size > 1 and len(options) > 0 and options[-1].verb == END_MAIN
     for option in options:
         if not option.text:
-            text = notation(st, option)
+            text = notation(st, option) + foretold(st, option)
             if both:
                 text = f"P{option.player + 1}: {text}"
             option.text = numbered(text, taken)
@@ -105,6 +106,29 @@ def notation(st: Table, option: Option) -> str:
         if verb == PLAY and option.extra:
             text += " boosted"
     return f"{text} -> {_piece(st, option.target, '')}" if option.target else text
+
+
+def foretold(st: Table, option: Option) -> str:
+    """What an effect will target, where that is no choice: nobody should learn it only afterwards."""
+    if option.target:
+        return ""
+    if option.verb == PLAY:
+        card = st.book.cards[option.source]
+        script, source, spell = card.effect, 0, card.index
+    elif option.verb == USE:
+        user = st.here_or_aside(option.source)
+        script = user.d.actives[option.extra].script if user is not None else None
+        source, spell = option.source, 0
+    else:
+        return ""
+    first = script.steps[0] if script is not None else None
+    if not isinstance(first, Pick) or not first.least or first.takes_workers:
+        return ""
+    gold = st.players[option.player].gold
+    found = first.legal(st, option.player, source, gold, True, spell)
+    if len(found) != first.least:
+        return ""
+    return f" -> {', '.join(st.label(piece) for piece in found)}"
 
 
 def _piece(st: Table, id: int, nobody: str) -> str:

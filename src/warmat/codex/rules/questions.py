@@ -19,7 +19,7 @@ from warmat.codex.rules.terms import (
     WORKER_OF,
 )
 from warmat.codex.rules.who import Who, effect_name
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame, Question
 from warmat.kernel.phrases import asked_for, in_full
 from warmat.kernel.picks import NOTHING, count_picks, picks_end
@@ -95,6 +95,30 @@ class Pick(Question[Table]):
             if self.takes_workers == ANY_WORKERS or seat == player:
                 codes += [WORKER_OF + seat] * min(side.workers, self.most)
         return codes
+
+    def left(self, st: Table, frame: Frame) -> int:
+        return 0 if self.most == 1 else self.most - count_picks(frame, self.reg, self.most)
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        """A flagbearer must be among them, not before them; the engine knows (draft.py)."""
+        regs = frame.regs
+        taken = count_picks(frame, self.reg, self.most)
+        already = regs[self.reg : self.reg + taken]
+        gold = st.players[frame.player].gold
+        spell = index_of(regs[R_CARD]) if regs[R_CARD] else 0
+        found = self.legal(st, frame.player, frame.source, gold, True, spell, frame)
+        ids = [piece.id for piece in found if piece.id not in already]
+        if self.another and regs[self.reg - 1] in ids:
+            ids.remove(regs[self.reg - 1])
+        codes = self.legal_workers(st, frame.player, found, True)
+        for code in already:
+            if code in codes:
+                codes.remove(code)
+        workers = sorted(set(codes))
+        options = [Option(frame.player, CHOOSE, id, 0, 0) for id in [*ids, *workers]]
+        times = [1] * len(ids) + [codes.count(code) for code in workers]
+        most = min(self.most - taken, sum(times))
+        return Pool(options, times, min(max(0, self.least - taken), most), most)
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         regs = frame.regs

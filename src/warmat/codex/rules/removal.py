@@ -14,9 +14,10 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import CHOOSE, EXHAUSTED, R_CARD, WORKER_OF
 from warmat.codex.rules.who import effect_name
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame
 from warmat.kernel.phrases import in_a_row
+from warmat.kernel.picks import once_each
 
 if TYPE_CHECKING:
     from warmat.codex.rules.definitions import PieceFilter
@@ -119,6 +120,14 @@ class Pay(Asking):
         ids = [id for id in self.price.found(st, frame.player, frame.source) if id > last]
         ids = ids[: max(1, len(ids) - (self.price.count - paid) + 1)]  # leave enough that come later
         return [Option(frame.player, CHOOSE, id, 0, 0) for id in ids]
+
+    def left(self, st: Table, frame: Frame) -> int:
+        return 0 if self.price.count == 1 else self.price.count - frame.regs[self.reg]
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        ids = self.price.found(st, frame.player, frame.source)
+        left = self.left(st, frame)
+        return once_each([Option(frame.player, CHOOSE, id, 0, 0) for id in ids], left, left)
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         frame.regs[self.reg] += 1

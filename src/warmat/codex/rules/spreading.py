@@ -7,8 +7,9 @@ from warmat.codex.rules.judged import Asking, Dependent
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import ADD_RUNE, CHOOSE, MINUS_ONE, PLUS_ONE, RUNE_NAMES
 from warmat.codex.rules.who import effect_name
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame
+from warmat.kernel.picks import once_each
 
 
 def kinds_on(piece: Piece) -> list[int]:
@@ -55,6 +56,22 @@ class MoreRunes(Asking):
         if found:
             found.append(Option(frame.player, CHOOSE, 0, 0, 0))
         return found
+
+    def left(self, st: Table, frame: Frame) -> int:
+        return len(self._bearing(st)) - len(self.chosen(frame))
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        taken = [id for id, _ in self.chosen(frame)]
+        found: list[Option] = []
+        for piece in self._bearing(st):
+            if piece.id not in taken:
+                for kind in kinds_on(piece):
+                    found.append(Option(frame.player, ADD_RUNE, kind, piece.id, 0))
+        return once_each(found, 0, self.left(st, frame))
+
+    def _bearing(self, st: Table) -> list[Piece]:
+        """What has runes on it."""
+        return [piece for piece in st.pieces.values() if kinds_on(piece)]
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         if option.verb == CHOOSE:

@@ -41,8 +41,9 @@ from warmat.codex.rules.terms import (
     UPKEEP_PHASE,
 )
 from warmat.codex.rules.triggers import emit, enqueue_rule
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame, Question, Script, Step, rule_script
+from warmat.kernel.picks import card_pool
 
 TECH_CARDS: Final = 2
 DRAW_STEPS: Final = 2  # with stash, and without
@@ -129,7 +130,7 @@ class NextTeammate(Step[Table]):
 class TechCard(Question[Table]):
     """Choose a card from the codex. Decided here, as late as the rules allow: at the start of the next turn.
 
-    The cards are asked for in the codex's order where that leaves a choice, so that a pair is offered once.
+    The cards are asked for in the codex's order, so that a pair is offered once.
     """
 
     __slots__ = ("number",)
@@ -142,17 +143,31 @@ class TechCard(Question[Table]):
         side = st.players[frame.player]
         if side.turns <= 1:
             return []
-        cards: list[int] = []
-        for card in side.codex:
-            if hidden.index_of(card) not in cards:
-                cards.append(hidden.index_of(card))
+        cards = sorted([hidden.index_of(card) for card in side.codex])
         if side.teched:
             first = hidden.index_of(side.discard[-1])
-            cards = [index for index in cards if index >= first] or cards
-        options = [Option(frame.player, TECH, index, 0, 0) for index in cards]
+            cards = [index for index in cards if index >= first]
+        elif not side.may_tech_less:  # leave enough that come later
+            cards = cards[: max(1, len(cards) - TECH_CARDS + 1)]
+        options: list[Option] = []
+        for at, index in enumerate(cards):
+            if not at or index != cards[at - 1]:
+                options.append(Option(frame.player, TECH, index, 0, 0))
         if side.may_tech_less:
             options.append(Option(frame.player, TECH, 0, 0, 0))
         return options
+
+    def left(self, st: Table, frame: Frame) -> int:
+        return TECH_CARDS - self.number + 1
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        side = st.players[frame.player]
+        cards = [hidden.index_of(card) for card in side.codex]
+        left = min(self.left(st, frame), len(cards))
+        return card_pool(frame.player, TECH, cards, 0 if side.may_tech_less else left, left)
+
+    def goes_on(self, other: Step[Table]) -> bool:
+        return isinstance(other, TechCard)
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         if option.source:
@@ -161,9 +176,9 @@ class TechCard(Question[Table]):
             frame.pc += TECH_CARDS - self.number
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return (
-            f"Tech card {self.number} of {TECH_CARDS}: which one goes from your codex to your discard pile?"
-        )
+        if self.number == 1:
+            return "Tech: which two cards go from your codex to your discard pile?"
+        return "Tech: which second card goes from your codex to your discard pile?"
 
 
 class ReadyPhase(Step[Table]):
@@ -219,6 +234,10 @@ class MainPhase(Question[Table]):
     """One action after another, a team's in any order, until each player has ended the phase."""
 
     __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.always = True  # its end is the player's to say, and tells nobody what was in the hand
 
     def options(self, st: Table, frame: Frame) -> list[Option]:
         options: list[Option] = []

@@ -12,9 +12,9 @@ from warmat.codex.rules.seats import EachOpponent, EachPlayer, Seats
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import CHOOSE, INDESTRUCTIBLE, R_FIRST, UNIT
 from warmat.codex.rules.who import effect_name
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame
-from warmat.kernel.picks import count_picks
+from warmat.kernel.picks import count_picks, once_each
 
 MOST_PLAYERS: Final = 5
 
@@ -82,6 +82,30 @@ class PickLeast(Asking):
 
     def _rank(self, piece: Piece) -> tuple[int, int]:
         return (piece.d.tech, piece.d.atk if self.weak else 0)
+
+    def left(self, st: Table, frame: Frame) -> int:
+        return 0 if self.most == 1 else self.most - count_picks(frame, self.reg, self.most)
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        """All that may be among them: of each player, what is not stronger than the last that must go."""
+        fresh(st)
+        taken = count_picks(frame, self.reg, self.most)
+        picked = [st.pieces[id] for id in frame.regs[self.reg : self.reg + taken]]
+        options: list[Option] = []
+        total = 0
+        for seat in self.whose.seats(st, frame):
+            number = self.count - sum(1 for piece in picked if piece.controller == seat)
+            left = [piece for piece in self.units(st, seat) if piece not in picked]
+            number = min(number, len(left))
+            if number > 0:
+                strongest = sorted([self._rank(piece) for piece in left])[number - 1]
+                options += [
+                    Option(frame.player, CHOOSE, piece.id, 0, 0)
+                    for piece in left
+                    if self._rank(piece) <= strongest
+                ]
+                total += number
+        return once_each(options, total, total)
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         taken = count_picks(frame, self.reg, self.most)

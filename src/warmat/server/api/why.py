@@ -45,7 +45,7 @@ def sentence_about(room: Room, seat: int, choice: str) -> str | None:
     # In a world dealt from what the seat knows: the rules may look at everything there.
     world = room.game.determinise(seat, 0)
     try:
-        option = world.find(choice)
+        reading = world.read(choice)
     except IllegalChoice as problem:
         return str(problem)
-    return None if option.player == seat else "That is for your teammate to decide."
+    return None if reading.player == seat else "That is for your teammate to decide."

@@ -198,7 +198,7 @@ def _anything(game: Game, seed: int) -> Key:
 
 def _written(game: Game, key: Key) -> tuple[int, str]:
     """Whose the option with these numbers is, and its notation."""
-    decision = game.decision
+    decision = game.asked
     assert decision is not None
     for option in decision.options:
         if option.key() == key:

@@ -177,10 +177,13 @@ class _Play:
         room = self.room
         try:
             room.check_running()
-            option = room.game.find(choice)
+            after = room.game.clone()
+            after.follow(choice)
         except (Refusal, ValueError) as error:
             shown = choice if len(choice) < 100 else f"{choice[:100]}…"
             raise BadRequest(f"{DAMAGED}choice {number + 1}, '{shown}', is not legal. {error}") from None
+        assert after.history is not None
+        option = after.history.option
         self.add(option.player, CHOICE, option.text, number)
 
     def leave(self, one: dict[str, Any]) -> None:

@@ -10,17 +10,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from warmat.kernel.record import FORMAT
 from warmat.server.records.looking import Looking
 from warmat.server.storage.database import Database
-from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import CHOICE, FLAG, RESIGN, UNDO, Decision
+from warmat.server.storage.schema import Decision
 from warmat.server.tables.room import Room
 from warmat.server.tables.seating import Seating
-
-HOW = {RESIGN: "resigned", FLAG: "out of time"}
 
 
 class Writing:
@@ -34,15 +31,13 @@ class Writing:
         room = await self._looking.over(table)
         info = await self._seating.info(table, None)
         async with self._database.reading() as session:
-            wanted = select(Decision).where(Decision.table == table).order_by(Decision.number)
-            found = await session.scalars(wanted)
-            entries = [Entry(d.table, d.number, d.seat, d.kind, d.choice, d.at) for d in found]
-        return written(room, info, entries)
+            last = await session.scalar(select(func.max(Decision.at)).where(Decision.table == table))
+        return written(room, info, last)
 
 
-def written(room: Room, info: dict[str, Any], entries: list[Entry]) -> dict[str, Any]:
+def written(room: Room, info: dict[str, Any], last: int | None) -> dict[str, Any]:
+    """`last`: when the last entry of the journal was written, if there is one."""
     game, started = room.game, info["started"] or 0
-    times, left = _told(entries)
     config = {key: value for key, value in game.setup.config.items() if key != "secret" or value}
     record: dict[str, Any] = {
         "warmat": FORMAT,
@@ -54,24 +49,10 @@ def written(room: Room, info: dict[str, Any], entries: list[Entry]) -> dict[str,
         "people": [{"name": seat["name"], "bot": seat["bot"]} for seat in info["seats"]],
         "pace": info["pace"],
         "started": started,
-        "ended": entries[-1].at if entries else started,
-        "times": [at - started for at in times],
+        "ended": started if last is None else last,
+        "times": [at - started for at in room.times],
         "ending": room.ending,
         "winners": room.winners,
-        "left": left,
+        "left": room.leaving,
     }
     return record | ({"commitment": info["commitment"]} if info["commitment"] else {})
-
-
-def _told(entries: list[Entry]) -> tuple[list[int], list[dict[str, Any]]]:
-    """When each choice was made, and who left after how many; what was taken back is not told."""
-    times: list[int] = []
-    left: list[dict[str, Any]] = []
-    for entry in entries:
-        if entry.kind == CHOICE:
-            times.append(entry.at)
-        elif entry.kind == UNDO:
-            times.pop()
-        elif entry.kind in HOW:
-            left.append({"seat": entry.seat, "after": len(times), "how": HOW[entry.kind]})
-    return times, left

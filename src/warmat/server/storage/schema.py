@@ -13,9 +13,11 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 # The steps of a table's life.
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
-# What an entry of the journal is.
-CHOICE, UNDO, RESIGN, FLAG, OFFER, DECLINE, DRAW, STOP = (
+# What an entry of the journal is. A choice is one answer as the engine asks for it; "said" is what somebody
+# wrote of several things that belong together, in any order.
+CHOICE, SAID, UNDO, RESIGN, FLAG, OFFER, DECLINE, DRAW, STOP = (
     "choice",
+    "said",
     "undo",
     "resign",
     "flag",

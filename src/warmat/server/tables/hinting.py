@@ -43,7 +43,7 @@ class Hinting:
         number, length = room.number(seat), room.length
         key = (table, seat, length)
         if key not in self._kept:
-            decision = room.game.decision
+            decision = room.game.asked
             assert decision is not None
             offered = [option.text for option in decision.options if option.player == seat]
             try:

@@ -1,15 +1,14 @@
 """Choices stored ahead: a player picks while the others play, and the picks are made when they are asked for.
 
-Nothing here knows what the choices are. They are made as the seat's answers, in an order in which as many as
-possible are legal (several picks are asked for in an order that the player need not know); the rest is
-forgotten then, and the question is put to the player as ever.
+Nothing here knows what the choices are. They are made as the seat's answers, as far as they are legal then;
+the rest is forgotten, and the question is put to the player as ever.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from itertools import islice, permutations
+from contextlib import suppress
 
 from sqlalchemy import update
 
@@ -22,7 +21,6 @@ from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
 
 MOST = 4
-ORDERS = 24  # of so many choices
 
 log = logging.getLogger(__name__)
 
@@ -80,20 +78,11 @@ class Planning:
 
 
 def fitting(game: Game, seat: int, choices: list[str]) -> list[str]:
-    """As many of the choices as can be made one after the other, in an order in which they can."""
-    best: list[str] = []
-    for order in islice(permutations(choices), ORDERS):
-        world, made = game.clone(), list[str]()
-        for choice in order:
-            if world.result is not None or world.options[0].player != seat:
-                break
-            try:
+    """Those of the choices that can be made one after the other."""
+    world, made = game.clone(), list[str]()
+    for choice in choices:
+        if world.result is None and world.options[0].player == seat:
+            with suppress(IllegalChoice):
                 world.apply(choice)
-            except IllegalChoice:
-                break
-            made.append(choice)
-        if len(made) > len(best):
-            best = made
-        if len(best) == len(choices):
-            break
-    return best
+                made.append(choice)
+    return made

@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from warmat.games import rules_of
-from warmat.kernel.choice import IllegalChoice, Option
+from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.state import Table
 from warmat.server.errors import Forbidden, Illegal, Stale
 from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import CHOICE, DECLINE, DRAW, FLAG, OFFER, RESIGN, STOP, UNDO
+from warmat.server.storage.schema import CHOICE, DECLINE, DRAW, FLAG, OFFER, RESIGN, SAID, STOP, UNDO
 from warmat.server.tables.clocks import Clocks, Pace
 
 SPECTATOR = -1
 UNHURRIED = Pace()
 PAIR = 2
-ANSWERS = (CHOICE, UNDO)  # what counts as one of a seat's answers
+ANSWERS = (CHOICE, SAID, UNDO)  # what counts as one of a seat's answers
 
 
 Held = dict[int, tuple[dict[str, Any], int]]  # by eye: the view it keeps, and how many lines
@@ -86,6 +86,8 @@ class Room:
         self._held: Held = {}  # what others still see while somebody is in the middle of a private choice
         self.winners: list[int] | None = None
         self.ending: str | None = None
+        self.times: list[int] = []  # when each choice of the game was made
+        self.leaving: list[dict[str, Any]] = []  # who left, after how many choices, and how
         self.left: list[int] = []  # seats whose players have left a game that goes on: bots play them
         self.draw_offers: list[int] = []
         self.clocks = Clocks(pace, self.seats, started)
@@ -133,26 +135,34 @@ class Room:
 
     # What may be done ---------------------------------------------------------------------------------
 
-    def check(self, seat: int, number: int, choice: str) -> str:
-        """The choice in its exact notation, if this seat may make it as its answer of that number."""
+    def check(self, seat: int, number: int, choice: str, by_bot: bool = False) -> tuple[str, str]:
+        """What is written into the journal, if this seat may make the choice as its answer of that number.
+
+        Bots answer as the engine asks; of several things, people name those they like in any order.
+        """
         self.check_running()
         if number != self.number(seat):
             raise Stale("That was decided already, perhaps in another window.")
         if seat not in self.deciders():
             raise Forbidden("It is not your decision.")
         try:
-            option = self._find(choice)
+            player, kind, text = self._read(choice, by_bot)
         except IllegalChoice as error:
             raise Illegal(str(error)) from None
-        if option.player != seat:
+        if player != seat:
             raise Forbidden("That is for your teammate to decide.")
-        return option.text
+        return kind, text
 
-    def _find(self, choice: str) -> Option:
-        """The option written so. Mostly it is written exactly, which is found without reading them all."""
-        self.game.state.write_options()
-        exact = [option for option in self.game.options if option.text == choice]
-        return exact[0] if len(exact) == 1 else self.game.find(choice)
+    def _read(self, choice: str, by_bot: bool) -> tuple[int, str, str]:
+        """Whose the choice is, the kind of entry it becomes, and its exact notation."""
+        if by_bot:
+            option = self.game.find_asked(choice)
+            return option.player, CHOICE, option.text
+        reading = self.game.read(choice)
+        if len(reading.options) == 1:
+            return reading.player, CHOICE, reading.text
+        self.game.clone().carry_out(reading)  # is refused now if it is no legal set
+        return reading.player, SAID, reading.text
 
     def check_undo(self, seat: int, number: int) -> None:
         self.check_running()
@@ -204,8 +214,8 @@ class Room:
         self.length += 1
         if entry.kind in ANSWERS:
             self.answers[entry.seat] += 1
-        if entry.kind == CHOICE:
-            self._choose(entry.seat, entry.choice)
+        if entry.kind in (CHOICE, SAID):
+            self._choose(entry)
         elif entry.kind == UNDO:
             self._undo()
         elif entry.kind == OFFER:
@@ -228,11 +238,15 @@ class Room:
         self.clocks.press(at, self.deciders(), self.deciders() if turn > self._turn else [])
         self._turn = turn
 
-    def _choose(self, seat: int, choice: str) -> None:
-        before = self.game.clone()
+    def _choose(self, entry: Entry) -> None:
+        seat, before = entry.seat, self.game.clone()
         mark = Mark(before, seat, len(self.events), self._held)
         held, turn = self._hold(seat), self.turn
-        self.game.apply(self._find(choice))
+        if entry.kind == CHOICE:
+            self.game.follow(entry.choice)
+        else:
+            self.game.apply(entry.choice)
+        self.times += [entry.at] * (self.game.length - len(self.times))
         goes_on = self._in_private(self.game.state) and self.turn == turn
         self._held = held if goes_on and self.teams[self.game.options[0].player] == self.teams[seat] else {}
         if seat in self.draw_offers:
@@ -248,6 +262,7 @@ class Room:
     def _undo(self) -> None:
         mark = self.marks.pop()
         self.game = mark.game
+        del self.times[self.game.length :]
         del self.events[mark.events :]
         self.game.state.sink = self.events
         self._held = mark.held
@@ -265,6 +280,7 @@ class Room:
         """A player gives up or is out of time. Among more than two teams the others play on."""
         self.marks.clear()
         self.left.append(seat)
+        self.leaving.append({"seat": seat, "after": self.game.length, "how": ending})
         away = {self.teams[other] for other in self.left}
         if self.seats > PAIR and len(set(self.teams)) == PAIR:
             away = {self.teams[seat]}  # in a team game one player gives up for both

@@ -20,7 +20,6 @@ from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Entry, Journal
 from warmat.server.storage.schema import (
-    CHOICE,
     DECLINE,
     FLAG,
     OPEN,
@@ -120,7 +119,7 @@ class Rooms:
         def check(room: Room) -> tuple[str, str]:
             if not by_bot:
                 room.check_present(seat)
-            return CHOICE, room.check(seat, number, choice)
+            return room.check(seat, number, choice, by_bot)
 
         return await self.write(table, seat, check)
 

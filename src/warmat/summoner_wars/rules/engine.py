@@ -14,7 +14,7 @@ from warmat.summoner_wars.rules.determinise import hidden_from, redeal
 from warmat.summoner_wars.rules.dump import dump_table, load_table
 from warmat.summoner_wars.rules.explain import why_not
 from warmat.summoner_wars.rules.log import sentence
-from warmat.summoner_wars.rules.notation import write_options
+from warmat.summoner_wars.rules.notation import foretold, write_options
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import BUILD, PLAY, SUMMON
 from warmat.summoner_wars.rules.triggers import serve_queue
@@ -53,8 +53,11 @@ class SummonerWars(Table):
     def dump(self) -> dict[str, Any]:
         return dump_table(self)
 
-    def write_options(self) -> None:
-        write_options(self, self.options)
+    def write(self, options: list[Option]) -> None:
+        write_options(self, options)
+
+    def foretold(self, option: Option) -> str:
+        return foretold(self, option)
 
     def price(self, option: Option) -> int:
         """In magic."""

@@ -56,6 +56,15 @@ def discard_face_down(st: Table, player: int, index: int) -> None:
     st.whisper("discards", player, st.book.cards[index].name, 1 << player)
 
 
+def sort_discarded(st: Table, player: int, count: int) -> None:
+    """Put the last cards discarded face down into the book's order: nobody was told which came first."""
+    pile = st.players[player].discard
+    start = len(pile) - count
+    cards = sorted(pile[start:], key=hidden.index_of)
+    for at, card in enumerate(cards, start):
+        pile[at] = hidden.exchanged(pile[at], card)
+
+
 def discard_openly(st: Table, player: int, index: int) -> None:
     """Reveal a card from hand and discard it."""
     take_from_hand(st, player, index)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from warmat.kernel.choice import Option, numbered
 from warmat.kernel.frame import SCRIPTS, open_step
 from warmat.summoner_wars.rules.board import name_of, spaces_of
+from warmat.summoner_wars.rules.questions import Pick
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import (
     ANSWER,
@@ -17,6 +18,7 @@ from warmat.summoner_wars.rules.terms import (
     MODE,
     MOVE,
     ORDER,
+    PLAY,
     R_SUBJECT,
     SUMMON,
     TAKE,
@@ -36,7 +38,7 @@ def write_options(st: Table, options: list[Option]) -> None:
     taken: dict[str, int] = {}
     for option in options:
         if not option.text:
-            text = notation(st, option)
+            text = notation(st, option) + foretold(st, option)
             if option.verb == MOVE and ends[option.source, option.target] > 1:
                 text += f" {_way(st, option)}"
             option.text = numbered(text, taken)
@@ -68,6 +70,23 @@ def notation(st: Table, option: Option) -> str:
     if verb in (TAKE, DISCARD) and not source:
         return f"{VERB_NAMES[verb]} nothing"
     return f"{VERB_NAMES[verb]} {st.book.cards[source].name}"
+
+
+def foretold(st: Table, option: Option) -> str:
+    """Whom an effect will target, where that is no choice: nobody should learn it only afterwards."""
+    if option.verb == PLAY:
+        script, source = st.book.cards[option.source].effect, 0
+    elif option.verb == USE:
+        script, source = st.pieces[option.source].d.actives[option.extra].script, option.source
+    else:
+        return ""
+    first = script.steps[0] if script is not None else None
+    if script is None or not isinstance(first, Pick) or not first.least:
+        return ""
+    targets = first.legal(st, script.frame(source, option.player))
+    if len(targets) > first.least:
+        return ""
+    return f" -> {', '.join(st.label(piece) for piece in targets)}"
 
 
 def _way(st: Table, option: Option) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.kernel import hidden, picks
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Pool
 from warmat.kernel.filters import with_article as a
 from warmat.kernel.frame import Frame, Step
 from warmat.kernel.phrases import asked_for
-from warmat.kernel.picks import NOTHING, count_picks, picks_end
+from warmat.kernel.picks import NOTHING, card_pool, count_picks, once_each, picks_end
 from warmat.summoner_wars.rules import holdings
 from warmat.summoner_wars.rules.atoms import empty_spaces_next_to
 from warmat.summoner_wars.rules.attack import begin_attack, targets_of
@@ -85,6 +85,16 @@ class Pick(Asking):
         if left <= 0 and options:
             options.append(Option(frame.player, CHOOSE, 0, 0, 0))
         return options
+
+    def left(self, st: Table, frame: Frame) -> int:
+        return 0 if self.most == 1 else self.most - count_picks(frame, self.reg, self.most)
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        taken = count_picks(frame, self.reg, self.most)
+        already = frame.regs[self.reg : self.reg + taken]
+        ids = [piece.id for piece in self.legal(st, frame) if piece.id not in already]
+        options = [Option(frame.player, CHOOSE, id, 0, 0) for id in ids]
+        return once_each(options, max(0, self.least - taken), min(self.most - taken, len(ids)))
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         taken = count_picks(frame, self.reg, self.most)
@@ -460,14 +470,38 @@ class DiscardCards(Asking):
         done, last = frame.regs[self.reg], frame.regs[self.reg + 1]
         if done >= self.most or last == NOTHING:
             return []
+        cards = [
+            index
+            for index in self._cards(st, frame)
+            if index > last or (index == last and not self.all_distinct)
+        ]
+        if done < self.least:  # leave enough that come later
+            cards = cards[: max(1, len(cards) - (self.least - done) + 1)]
         found = [
             Option(frame.player, DISCARD, index, 0, 0)
-            for index in passing_cards(st, st.players[frame.player].hand, self.scope, frame)
-            if done < self.least or index > last or (index == last and not self.all_distinct)
+            for at, index in enumerate(cards)
+            if not at or index != cards[at - 1]
         ]
         if done >= self.least and found:
             found.append(Option(frame.player, DISCARD, 0, 0, 0))
         return found
+
+    def _cards(self, st: Table, frame: Frame) -> list[int]:
+        """The cards in hand that may be discarded, by number."""
+        hand = st.players[frame.player].hand
+        passing = passing_cards(st, hand, self.scope, frame)
+        if self.all_distinct:
+            return passing
+        return sorted([hidden.index_of(card) for card in hand if hidden.index_of(card) in passing])
+
+    def left(self, st: Table, frame: Frame) -> int:
+        return 0 if self.most == 1 else self.most - frame.regs[self.reg]
+
+    def pool(self, st: Table, frame: Frame) -> Pool:
+        done, last = frame.regs[self.reg], frame.regs[self.reg + 1]
+        cards = [index for index in self._cards(st, frame) if not self.all_distinct or index > last]
+        most = min(self.most - done, len(cards))
+        return card_pool(frame.player, DISCARD, cards, max(0, self.least - done), most)
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         if not option.source:

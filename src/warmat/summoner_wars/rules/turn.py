@@ -23,9 +23,10 @@ from warmat.summoner_wars.rules.terms import (
     SUMMON_PHASE,
 )
 
-# The last card discarded in the magic phase: the next are asked for in the book's order, so that a set is
-# offered once.
+# The last card, in the book's order, of those just discarded in the magic phase, and how many they are.
+# Search is offered the next in that order only, so that it meets a set once; people discard in any.
 R_DISCARDED: Final = R_FIRST
+R_IN_A_ROW: Final = R_FIRST + 1
 
 
 class BeginTurn(Step[Table]):
@@ -48,7 +49,7 @@ class BeginPhase(Step[Table]):
         self.phase: int = phase
 
     def act(self, st: Table, frame: Frame) -> None:
-        frame.regs[R_DISCARDED] = 0
+        frame.regs[R_DISCARDED] = frame.regs[R_IN_A_ROW] = 0
         atoms.begin_phase(st, self.phase)
 
 
@@ -57,15 +58,32 @@ class Act(Question[Table]):
 
     __slots__ = ()
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.always = True  # its end is the player's to say, and tells nobody what was in the hand
+
     def options(self, st: Table, frame: Frame) -> list[Option]:
         return phase_options(st, frame, frame.regs[R_DISCARDED])
+
+    def offers(self, st: Table, frame: Frame) -> list[Option]:
+        return phase_options(st, frame, 0) if frame.regs[R_DISCARDED] else st.options
+
+    def takes_lists(self, option: Option) -> bool:
+        return option.verb == DISCARD
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
         if option.verb == END:
             return
         frame.pc -= 1
-        frame.regs[R_DISCARDED] = option.source if option.verb == DISCARD else 0
         perform(st, option)
+        if option.verb != DISCARD:
+            frame.regs[R_DISCARDED] = frame.regs[R_IN_A_ROW] = 0
+            return
+        frame.regs[R_IN_A_ROW] += 1
+        if option.source < frame.regs[R_DISCARDED]:  # as if it had been discarded in the book's order
+            holdings.sort_discarded(st, option.player, frame.regs[R_IN_A_ROW])
+        else:
+            frame.regs[R_DISCARDED] = option.source
 
     def prompt(self, st: Table, frame: Frame) -> str:
         return f"{PHASE_NAMES[st.phase].capitalize()} phase"
@@ -138,7 +156,7 @@ TURN: Final[Script[Table]] = rule_script(
         NextTurn(),
     ],
     False,
-    R_FIRST + 1,
+    R_IN_A_ROW + 1,
 )
 
 

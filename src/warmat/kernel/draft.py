@@ -1,0 +1,247 @@
+"""Several things for one question: people pick them in any order, the engine is told in its own.
+
+The engine asks for one thing after another in a canonical order, so that whoever searches meets every set
+once. A person must not have to know that order. So the picks of a person stand in a draft, outside of the
+state, until the set is complete; then the engine is answered in the canonical order. Whatever the order of
+the picks was, the game comes out the same, and until then any pick can be taken back.
+
+What fits together is never written down twice: the engine itself is tried, on clones.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from warmat.kernel.choice import IllegalChoice, Option, Pick, Pool
+from warmat.kernel.frame import answer, open_step
+from warmat.kernel.match import match_option, plainly
+from warmat.kernel.state import State
+
+DONE: Final = "done"
+TAKE_BACK: Final = "take back"
+
+
+def asks_for_several(st: State) -> bool:
+    """Whether the open question takes several things."""
+    return not st.over and open_step(st).left(st, st.stack[-1]) > 0
+
+
+class Draft:
+    """A question for several things, and what was picked for it so far. The state stays as it is."""
+
+    __slots__ = ("_depth", "_most", "_step", "picked", "pool", "st")
+
+    def __init__(self, st: State, picked: list[Option]) -> None:
+        frame = st.stack[-1]
+        self.st: State = st
+        self.picked: list[Option] = picked
+        self._step = open_step(st)
+        self._depth: int = len(st.stack)
+        self.pool: Pool = self._step.pool(st, frame)
+        self._most: int = self._step.left(st, frame)
+        self.pool.options = [_pick_of(option) for option in self.pool.options]
+        st.write(self.pool.options)
+
+    # What may be answered -----------------------------------------------------------------------------
+
+    def options(self) -> list[Option]:
+        """Every pick that still fits, whatever the order; then that these are all, if they may be."""
+        found = [option for option in self.pool.options if self.fits([*self.picked, option])]
+        closing = self.closing()
+        return found if closing is None else [*found, closing]
+
+    def fits(self, picked: list[Option]) -> bool:
+        """Whether there is a legal set with all of these in it."""
+        return self._way(self.st, picked, False, 0) is not None
+
+    def answers(self) -> list[Option] | None:
+        """How the engine is told of exactly these picks, in its own order. None: they are no legal set."""
+        return self._way(self.st, self.picked, True, 0)
+
+    def is_full(self) -> bool:
+        """Whether nothing can be added."""
+        if len(self.picked) >= self.pool.most:
+            return True
+        return not any(self.fits([*self.picked, option]) for option in self.pool.options)
+
+    def closing(self) -> Option | None:
+        """The answer that these are all."""
+        found = self.answers()
+        if found is None:
+            return None
+        option = Pick(self.st.options[0].player, self.st.options[0].verb, 0, 0, 0)
+        if self.picked or not found:
+            option.text = DONE
+        else:
+            self.st.write(found)
+            option.text = found[-1].text
+        return option
+
+    def prompt(self) -> str:
+        """The question in words, as it stands after the picks."""
+        way = self._way(self.st, self.picked, False, 0)
+        if not self.picked or way is None or len(way) != len(self.picked):
+            return self.st.prompt()
+        after = self.st.clone()
+        for option in way:
+            answer(after, option, True)
+        return after.prompt() if self._is_open(after, len(way)) else self.st.prompt()
+
+    def _way(self, st: State, wanted: list[Option], exactly: bool, taken: int) -> list[Option] | None:
+        """The engine's way from here to a set with these in it; `exactly`: and nothing else."""
+        is_open = self._is_open(st, taken)
+        if not wanted:
+            if not exactly or not is_open:
+                return []
+            closing = [option for option in st.options if is_closing(option)]
+            return closing or None
+        if not is_open:
+            return None
+        fitting = [option for option in st.options if _among(option, wanted)]
+        if fitting and len(wanted) == 1 and not exactly:
+            return fitting
+        steps = fitting
+        if not fitting and not exactly:  # something else must come before
+            steps = [option for option in st.options if not is_closing(option)]
+        for option in steps:
+            after = st.clone()
+            answer(after, option, True)
+            found = self._way(after, without(option, wanted), exactly, taken + 1)
+            if found is not None:
+                return [option, *found]
+        return None
+
+    def _is_open(self, st: State, taken: int) -> bool:
+        """Whether the same question still asks, after so many picks."""
+        if st.over or len(st.stack) != self._depth:
+            return False
+        step, frame = open_step(st), st.stack[-1]
+        if frame.player != self.st.stack[-1].player or not self._step.goes_on(step):
+            return False
+        return step.left(st, frame) == self._most - taken
+
+    # What somebody wrote ------------------------------------------------------------------------------
+
+    def read(self, text: str) -> list[Option] | None:
+        """The picks as `text` changes them; None: it says that they are all.
+
+        It names one thing or several ("tech A, B"), takes one back ("take back A"), or ends the set ("done").
+        """
+        words = plainly(text)
+        if self._says_done(words):
+            return None
+        if words == TAKE_BACK or words.startswith(f"{TAKE_BACK} "):
+            return self._without(words.removeprefix(TAKE_BACK).strip())
+        return self._with(text)
+
+    def says_all(self, text: str) -> bool:
+        """Whether a list of picks ends with "done"."""
+        return plainly(text).rpartition(",")[2].strip() == DONE
+
+    def _says_done(self, words: str) -> bool:
+        if words == DONE:
+            return True
+        self.st.write_options()
+        verb = words.partition(" ")[0]
+        is_verb = any(option.text.partition(" ")[0] == verb for option in self.pool.options)
+        return is_verb and words == f"{verb} nothing"
+
+    def _without(self, name: str) -> list[Option]:
+        if not self.picked:
+            raise IllegalChoice("Nothing is picked that could be taken back.")
+        if not name:
+            return self.picked[:-1]
+        found = match_option(self.picked, name) or match_option(self.picked, f"{self._verb()} {name}")
+        if found is None:
+            raise IllegalChoice(f"'{name}' is not among what was picked: {listed(self.picked)}.")
+        return without(found, self.picked)
+
+    def _verb(self) -> str:
+        return self.pool.options[0].text.partition(" ")[0]
+
+    def _with(self, text: str) -> list[Option]:
+        """The picks and all that `text` names. A name may have commas in it, so pieces are tried together."""
+        pieces = [piece.strip() for piece in text.split(",")]
+        if len(pieces) > 1 and pieces[-1].lower() == DONE:
+            pieces.pop()
+        picked = list(self.picked)
+        verb = pieces[0].partition(" ")[0]
+        at = 0
+        while at < len(pieces):
+            for end in range(at + 1, len(pieces) + 1):
+                name = ", ".join(pieces[at:end])
+                found = self._named(name, picked)
+                if found is None and at:
+                    found = self._named(f"{verb} {name}", picked)
+                if found is not None:
+                    break
+            else:
+                raise IllegalChoice(self._why_not(text if not at else f"{verb} {pieces[at]}", picked))
+            picked.append(found)
+            at = end
+        return picked
+
+    def _named(self, name: str, picked: list[Option]) -> Option | None:
+        """The option of that name that fits to what is picked."""
+        found = match_option(self.pool.options, name)
+        if found is None or self.fits([*picked, found]):
+            return found
+        others = [option for option in self.pool.options if self.fits([*picked, option])]
+        again = match_option(others, name)
+        if again is None:
+            raise IllegalChoice(self._misfit(found, picked))
+        return again
+
+    def _misfit(self, option: Option, picked: list[Option]) -> str:
+        name = option.text.partition(" ")[2]
+        if len(picked) >= self.pool.most:
+            return f"No more than {self.pool.most} can be picked here, and {name} would be one more."
+        at = next(at for at, other in enumerate(self.pool.options) if other.same(option))
+        if sum(1 for one in picked if one.same(option)) >= self.pool.times[at]:
+            return f"{name} is picked already."
+        if not picked:
+            return f"{name} alone leaves no legal choice here: {self.st.prompt()}"
+        return f"{name} can't be picked together with {listed(picked)}."
+
+    def _why_not(self, text: str, picked: list[Option]) -> str:
+        return self.st.why_not(text)
+
+    def why_not_all(self) -> str:
+        """Why these are no legal set."""
+        missing = self.pool.least - len(self.picked)
+        if missing > 0:
+            return f"{missing} more must be picked: {self.st.prompt()}"
+        return f"These alone are not allowed, something must be among them: {self.st.prompt()}"
+
+
+def is_closing(option: Option) -> bool:
+    """Whether the answer means: no more."""
+    return option.source == 0 and option.target == 0
+
+
+def without(option: Option, options: list[Option]) -> list[Option]:
+    """All of these but one that is the same."""
+    left = list(options)
+    for at, other in enumerate(left):
+        if other.same(option):
+            del left[at]
+            break
+    return left
+
+
+def listed(picked: list[Option]) -> str:
+    """The picks by name."""
+    return ", ".join(option.text.partition(" ")[2] for option in picked)
+
+
+def written(picked: list[Option]) -> str:
+    """Picks as one line of notation: "tech A, B"."""
+    return ", ".join([picked[0].text, *(option.text.partition(" ")[2] for option in picked[1:])])
+
+
+def _among(option: Option, wanted: list[Option]) -> bool:
+    return any(option.same(other) for other in wanted)
+
+
+def _pick_of(option: Option) -> Option:
+    return Pick(option.player, option.verb, option.source, option.target, option.extra)
