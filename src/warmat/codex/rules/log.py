@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     "loses worker": "{who} loses a worker.",
     "flips": "{who} flips a coin: {b}.",
     "chooses": "{who} chooses {b}.",
+    "is only choice": "{b}: {a}, as there is no other choice.",
     "arrives": "{a} arrives.",
     "returns to hand": "{a} returns to {who}'s hand.",
     "returns to command zone": "{a} returns to {who}'s command zone.",

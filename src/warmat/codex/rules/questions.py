@@ -168,6 +168,11 @@ class Pick(Question[Table]):
         if taken + 1 < self.most:
             frame.pc -= 1
 
+    def tell_alone(self, st: Table, frame: Frame, option: Option) -> None:
+        piece = st.piece(option.source)
+        if piece is not None:
+            st.tell("is only choice", frame.player, st.label(piece), effect_name(st, frame))
+
     def take(self, st: Table, frame: Frame, id: int, at: int) -> None:
         """Note a pick; with the target sign, target it."""
         frame.regs[at] = id

@@ -113,6 +113,11 @@ class PickLeast(Asking):
         if taken + 1 < self.most:
             frame.pc -= 1
 
+    def tell_alone(self, st: Table, frame: Frame, option: Option) -> None:
+        piece = st.piece(option.source)
+        if piece is not None:
+            st.tell("is only choice", frame.player, st.label(piece), effect_name(st, frame))
+
     def prompt(self, st: Table, frame: Frame) -> str:
         which = "weakest" if self.weak else "lowest tech"
         return f"{effect_name(st, frame)}: {VERBS[self.to]} which of the {which} units?"

@@ -38,6 +38,7 @@ SENTENCES: Final[dict[str, str]] = {
     "gains strength": "{a} has {n:+} strength until the end of the turn.",
     "takes control": "{who} takes control of {a}.",
     "chooses": "{who} chooses: {b}.",
+    "is only choice": "{b}: {a}, as there is no other choice.",
     "resolves": "{a} resolves ({b}).",
     "is idle": "{who} attacked no enemy card: {a} pays for it.",
     "wins": "{who} wins the game.",

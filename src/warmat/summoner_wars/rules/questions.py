@@ -105,6 +105,11 @@ class Pick(Asking):
         if taken + 1 < self.most:
             frame.pc -= 1  # and the next
 
+    def tell_alone(self, st: Table, frame: Frame, option: Option) -> None:
+        piece = st.piece(option.source)
+        if piece is not None:
+            st.tell("is only choice", frame.player, st.label(piece), effect_name(st, frame))
+
     def prompt(self, st: Table, frame: Frame) -> str:
         taken = count_picks(frame, self.reg, self.most)
         what = asked_for(self.scope.words, self.most, self.least, taken, self.most >= ANY_NUMBER)
