@@ -33,8 +33,6 @@ class World:
     traffic: list[tuple[str, Any]] = field(default_factory=list)  # all that the seat was ever sent
     watched: list[tuple[str, Any]] = field(default_factory=list)  # all that a spectator was ever sent
     sockets: list[ClientConnection] = field(default_factory=list)
-    compared: int = 0  # lines of the log, when the worlds were last compared
-    apart: list[tuple[int, int]] = field(default_factory=list)  # lines of steps that are not compared
 
     def __post_init__(self) -> None:
         self.spectator = self.server.client()
@@ -64,16 +62,10 @@ class World:
 
     def look_back(self, line: int) -> None:
         """The seat and a spectator look at the board as it was, and at the game as forum players write it."""
-        if any(first < line <= last for first, last in self.apart):
-            return  # what showed then shows again
         for watcher in (False, True):
             then = self.ask("GET", f"/api/tables/{{table}}/game/at?line={line}", watcher=watcher)
             assert "options" not in (then["view"]["decision"] or {})
             assert self.ask("GET", "/api/tables/{table}/forum", watcher=watcher)["text"]
-
-    def lines(self) -> int:
-        room = self.server.call(self.server.house.rooms.room(self.match.table))
-        return len(room.lines[self.seat])
 
     def settle(self) -> None:
         """All that was sent so far is here: after the rest comes the refusal of what each socket asks."""
@@ -87,11 +79,15 @@ class World:
 
     def foe_does(self, option: Option) -> None:
         """The opponent makes a choice."""
-        game = self.game()
-        game.state.write_options()
         foe = self.match.clients[1 - self.seat]
-        text = next(other.text for other in game.options if other.same(option))
+        text = next(other.text for other in offers(self.game()) if other.same(option))
         foe.decide(self.match.table, 1 - self.seat, foe.see(self.match.table).number, text)
+
+
+def offers(game: Game) -> list[Option]:
+    """What may be answered, as people are offered it."""
+    decision = game.decision
+    return decision.options if decision is not None else []
 
 
 def two_worlds(
@@ -131,7 +127,6 @@ def _begin_from(path: Path, data: dict[str, Any]) -> None:
 def compare(pair: list[World]) -> None:
     for world in pair:
         world.settle()
-        world.compared = world.lines()
     assert pair[0].traffic == pair[1].traffic
     assert pair[0].watched == pair[1].watched
 
@@ -141,14 +136,6 @@ def reconnect(world: World) -> None:
         socket.close()
     world.connect()
     world.settle()
-
-
-def forget_step(pair: list[World], before: list[tuple[int, int]]) -> None:
-    """A step that showed a phase ending by itself is left out of the comparison."""
-    for world, (traffic, watched) in zip(pair, before, strict=True):
-        world.settle()
-        del world.traffic[traffic:], world.watched[watched:]
-        world.apart.append((world.compared, world.lines()))
 
 
 def seat_decides(pair: list[World], choice: str, by_socket: bool) -> None:
