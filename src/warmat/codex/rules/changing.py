@@ -12,6 +12,7 @@ from warmat.codex.rules.terms import (
     CHOSEN,
     NO_SLOT,
     PERMANENT,
+    THIS_COMBAT,
     THIS_TURN,
     UNTIL_YOUR_UPKEEP,
     WHEN_GONE,
@@ -64,6 +65,17 @@ def drop_mods(st: Table, over: list[Mod]) -> None:
                 _reshape(st, piece)
             if mod.control != UNCHANGED:
                 _recontrol(st, piece)
+
+
+def forget_effects(st: Table, piece: Piece) -> None:
+    """End what was granted to a piece once: figures, keywords, kinds. What it is and whose it is stay."""
+    over = [
+        mod
+        for mod in st.mods
+        if mod.piece == piece.id and not mod.form and mod.control == UNCHANGED and mod.until != THIS_COMBAT
+    ]
+    if over:
+        drop_mods(st, over)
 
 
 def take_control(st: Table, piece: Piece, player: int, until: int = PERMANENT, holder: int = 0) -> None:

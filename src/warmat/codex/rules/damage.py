@@ -15,6 +15,7 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     AMPLIFIES,
     BASE,
+    BY_ABILITY,
     BY_TOUCH,
     COMBAT,
     FIGHTER,
@@ -22,7 +23,6 @@ from warmat.codex.rules.terms import (
     PREVENTS,
     R_CARD,
     REDIRECTED,
-    SPARK,
 )
 from warmat.kernel.frame import Frame, Script, rule_script
 
@@ -116,12 +116,12 @@ PREVENTED: Final[Script[Table]] = rule_script("prevented", [], True, 0)
 
 
 class PreventFirst(Shield):
-    """The first damage of a turn that spells and abilities deal to any of them."""
+    """The first damage a turn that spells and abilities deal to any of them, in combat too (ruling 491)."""
 
     __slots__ = ()
 
     def prevents(self, st: Table, holder: Piece, piece: Piece, amount: int, player: int, how: int) -> int:
-        if how & COMBAT and not how & SPARK:
+        if how & COMBAT and not how & BY_ABILITY:
             return 0
         if PREVENTED.index in holder.used or not self.covers(st, holder, piece):
             return 0
