@@ -165,15 +165,12 @@ def _reshape(st: Table, piece: Piece) -> None:
         st.tell("becomes", piece.controller, before, st.label(piece))
 
 
-def become(st: Table, piece: Piece, index: int) -> None:
-    """Turn a piece into another card where it stands. It does not arrive and keeps what is on it."""
-    before = st.label(piece)
-    piece.nth = free_number(st, index, piece.owner)
-    piece.card = index
-    piece.origin = index
-    st.stale = True
-    st.unsettled = True
-    st.tell("becomes", piece.controller, before, st.label(piece))
+def turn_over(st: Table, piece: Piece) -> None:
+    """Turn a token that has another side. It does not arrive and keeps what is on it; a copy stays one."""
+    side = st.book.cards[piece.origin].other_side
+    if side:
+        piece.origin = st.book.by_name[side].index
+        _reshape(st, piece)
 
 
 def choose_number(st: Table, piece: Piece, number: int) -> None:
