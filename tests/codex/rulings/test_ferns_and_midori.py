@@ -36,7 +36,8 @@ def test_a_unit_that_comes_to_midori_and_the_ferns_is_taught_before_it_hides(
 @pytest.mark.ruling(239)
 @pytest.mark.faq("Behind the Ferns")
 def test_a_unit_that_the_bonus_leaves_small_hides_in_any_order() -> None:
-    for in_order in permutations([FERNS, MIDORI, "Tiger Cub"]):
+    three: list[str | PieceSpec] = [FERNS, MIDORI, "Tiger Cub"]
+    for in_order in permutations(three):
         t = scenario(side(hero="Calamandra Moss", play=[*in_order]), side())
         assert (t["Tiger Cub"].stats, t["Tiger Cub"].has(STEALTH)) == ((2, 2), True)
 

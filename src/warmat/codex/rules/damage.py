@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules.buildings import is_just_begun
 from warmat.codex.rules.definitions import Rule
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.maps import is_peaceful
@@ -36,7 +37,7 @@ def deal(st: Table, piece: Piece, amount: int, source: int, player: int, how: in
     Gives back how much of it was dealt: armor may have stopped it, but nothing prevented it.
     """
     fresh(st)
-    if is_peaceful(st):
+    if is_peaceful(st) or is_just_begun(piece, player):
         return 0
     if amount > 0 and st.special & PREVENTS:
         amount = _after_prevention(st, piece, amount, player, how)
