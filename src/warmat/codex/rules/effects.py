@@ -465,16 +465,16 @@ class StayInPlay(Step[Table]):
 
     __slots__ = ("attaches", "who")
 
-    def __init__(self, who: Who | None, attaches: bool) -> None:
+    def __init__(self, who: Picked | None, attaches: bool) -> None:
         super().__init__()
-        self.who: Who | None = who
+        self.who: Picked | None = who
         self.attaches: bool = attaches
 
     def act(self, st: Table, frame: Frame) -> None:
         held: list[int] = []
         if self.who is not None:
             held = [piece.id for piece in self.who.pieces(st, frame)]
-            if not held or (not self.attaches and len(held) < len(self.who.ids(frame))):
+            if not held or (not self.attaches and len(held) < self.who.most):
                 return
         index = hidden.index_of(frame.regs[R_CARD])
         frame.regs[R_CARD] = 0
