@@ -239,7 +239,7 @@ def _awaits_spell(st: Table, player: int) -> bool:
     return False
 
 
-def _awaits_sacrifice(st: Table, piece: Piece, ability: Activated) -> bool:
+def _awaits_sacrifice(st: Table, ability: Activated) -> bool:
     """Whether the price of an ability does something by itself: a death that something waits for."""
     asked = ability.asks_for
     sacrifices = ability.sacrifices or (asked is not None and not asked.exhausts)
@@ -323,6 +323,6 @@ def _with_targets(
             return
     if ban_effect(st, script, player, source, gold, spell) != OK:
         user = st.here_or_aside(what) if verb == USE else None
-        if user is None or not _awaits_sacrifice(st, user, user.d.actives[extra]):
+        if user is None or not _awaits_sacrifice(st, user.d.actives[extra]):
             return
     options.append(Option(player, verb, what, 0, extra))
