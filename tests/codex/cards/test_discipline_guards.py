@@ -219,6 +219,15 @@ def test_training_grounds_raise_a_hero_to_max_level() -> None:
     survives_everything(t, BOOK)
 
 
+@pytest.mark.ruling(382)
+def test_training_grounds_may_raise_an_opponents_hero_who_then_decides_nothing() -> None:
+    t = scenario(side(play=[GROUNDS, "Tenderfoot"]), side(hero="Vandy Anadrose", play=["Tenderfoot"]))
+    assert t.targets(f"use {GROUNDS}") == {"Vandy Anadrose"}
+    t.do(f"use {GROUNDS} -> Vandy Anadrose")
+    assert t["Vandy Anadrose"].level == BOOK.by_name["Vandy Anadrose"].max_level
+    assert t["Tenderfoot"].stats == t["Tenderfoot#2"].stats == (1, 2), "her bargain is not for my turn"
+
+
 def test_training_grounds_do_not_target() -> None:
     t = scenario(side(play=[GROUNDS], hero=GRAVE), side(play=[MONK], hero="River Montoya"))
     assert t.targets(f"use {GROUNDS}") == {GRAVE, "River Montoya"}

@@ -323,6 +323,16 @@ def test_stampede_is_for_all_my_units() -> None:
     assert (t["Iron Man"].stats, t["Iron Man"].armor) == ((3, 4), 0)
 
 
+def test_stampede_is_for_the_units_of_the_moment() -> None:
+    t = stampeding("Iron Man", foe=side(patrol={"elite": "Tenderfoot"}), hand=("Timely Messenger",))
+    t.do("play Timely Messenger")
+    assert (t["Timely Messenger"].stats, t["Timely Messenger"].armor) == ((1, 1), 0)
+    t.do("attack Timely Messenger -> Tenderfoot")
+    assert t.foe.base_damage == 0
+    t.do("attack Iron Man -> Tenderfoot")
+    assert t.foe.base_damage == (3 + 3) - 1, "the Messenger left it 1 HP"
+
+
 def test_excess_damage_to_units_and_heroes_hits_the_base() -> None:
     t = stampeding("Iron Man", foe=side(patrol={"squad leader": "Tenderfoot", "elite": "Older Brother"}))
     t.do("attack Iron Man -> Tenderfoot")

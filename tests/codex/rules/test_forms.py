@@ -83,7 +83,7 @@ def test_a_copy_of_a_unit_with_other_base_figures_has_the_printed_ones() -> None
 
 @pytest.mark.faq("Behind the Ferns")
 def test_stealth_that_came_before_the_mentor_keeps_his_bonus_away() -> None:
-    t = scenario(side(play=["Thicket", piece("Mentor", level=3), "Plain", "Guard"]), side(), book=CHANGES)
+    t = scenario(side(play=["Plain", "Guard", "Thicket", piece("Mentor", level=3)]), side(), book=CHANGES)
     assert (t["Plain"].stats, t["Plain"].has(STEALTH)) == ((2, 2), True)
     assert (t["Guard"].stats, t["Guard"].has(STEALTH)) == ((3, 4), True)
 

@@ -1,5 +1,7 @@
 """Tech buildings: what they need, what they cost, when they are finished, and what losing one means."""
 
+from typing import Any
+
 import pytest
 
 from tests.codex.helpers import hp_left, watch
@@ -168,3 +170,70 @@ def test_one_hit_point_more_and_the_game_goes_on() -> None:
 def test_tech_buildings_are_not_for_spells() -> None:
     t = scenario(side(tech=3, gold=20, hand=["Spark"]), side(patrol={"elite": piece("Iron Man")}))
     assert not t.can("play Spark")
+
+
+# The turn it is built -------------------------------------------------------------------------------
+
+
+def building_site(*hand: str, **more: Any) -> Scenario:
+    t = scenario(side(hand=hand, gold=20, workers=8, **more), side(tech=1))
+    t.do("build Tech I")
+    return t
+
+
+def test_its_builder_can_deal_it_no_damage_this_turn() -> None:
+    """Unofficial manual, "Construct a Tech Building"."""
+    t = building_site("Wrecking Ball", "Wrecking Ball", hero="Troq Bashar")
+    assert t.targets("play Wrecking Ball") == {"Base", "Base#2", "Tech I#2"}
+    t.end_turn()
+    t.end_turn()
+    assert t.targets("play Wrecking Ball") == {"Base", "Base#2", "Tech I", "Tech I#2"}
+
+
+def test_what_is_rebuilt_is_spared_as_well() -> None:
+    t = scenario(
+        side(
+            hero="Troq Bashar",
+            play=[piece("Tech I", damage=4)],
+            hand=["Wrecking Ball"] * 2,
+            gold=9,
+            workers=8,
+        ),
+        side(),
+    )
+    t.do("play Wrecking Ball -> Tech I", "build Tech I")
+    assert t.targets("play Wrecking Ball") == {"Base", "Base#2"}
+
+
+def test_divided_damage_spares_it_too() -> None:
+    t = building_site("Burning Volley", hero=piece("Jaina Stormborne", level=7))
+    t.do("play Burning Volley")
+    assert t.choices() == {"Base", "Base#2", "Tech I#2", "Jaina Stormborne"}
+    t.do("choose Tech I#2")
+    while t.choices() > {"Tech I#2"}:
+        t.do("choose Tech I#2")
+    assert not t.in_play("Tech I#2")
+
+
+def test_it_may_be_chosen_for_a_repair() -> None:
+    t = building_site("Brick Thief")
+    t.do("play Brick Thief")
+    assert t.choices() == {"Base", "Base#2", "Tech I#2"}
+    t.do("choose Base#2")
+    assert t.choices() == {"Base", "Tech I", "Tech I#2"}
+    t.do("choose Tech I")
+
+
+def test_add_ons_and_teammates_are_another_matter() -> None:
+    t = scenario(side(hero="Troq Bashar", hand=["Wrecking Ball"], gold=9), side())
+    t.do("build Tower")
+    assert t.targets("play Wrecking Ball") == {"Base", "Base#2", "Tower"}
+    t = scenario(
+        side(gold=9, workers=8),
+        side(hero="Troq Bashar", hand=["Wrecking Ball"]),
+        side(),
+        side(),
+        mode="two-headed-dragon",
+    )
+    t.do("P1: build Tech I")
+    assert t.targets("P2: play Wrecking Ball") == {"Base", "Base#3", "Tech I"}

@@ -343,6 +343,28 @@ def test_whoever_kills_a_hero_levels_an_own_one() -> None:
     assert (t["Troq Bashar"].level, t["River Montoya"].level) == (1, 3)
 
 
+def test_whoever_kills_a_hero_without_one_in_play_levels_nobodys() -> None:
+    """You means you: a teammate's hero is not one of yours."""
+    t = board(
+        side(hero="Troq Bashar"),
+        side(play=["Iron Man"]),
+        side(hero=piece("Tester")),
+    )
+    t.do("P2: attack Iron Man -> Tester")
+    assert t.player(2).command == {"Tester": 2}
+    assert t["Troq Bashar"].level == 1
+
+
+def test_a_killers_hero_at_max_level_leaves_the_levels_to_nobody() -> None:
+    t = board(
+        side(hero="Troq Bashar"),
+        side(hero=piece("River Montoya", level=5), play=["Iron Man"]),
+        side(hero=piece("Tester")),
+    )
+    t.do("P2: attack Iron Man -> Tester")
+    assert (t["Troq Bashar"].level, t["River Montoya"].level) == (1, 5)
+
+
 def test_a_hero_that_dies_in_its_own_attack_levels_one_of_the_defender() -> None:
     t = board(
         side(hero=piece("Tester", damage=2)),

@@ -9,7 +9,7 @@ from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from warmat.codex.cards import BOOK
 from warmat.codex.rules.terms import FLYING, OVERPOWER, STEALTH, UNIT
-from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
+from warmat.codex.scenario import Scenario, piece, scenario, side
 
 MIDORI = piece("Master Midori", level=5)
 FEATHER = {"feather": 1}
@@ -401,22 +401,6 @@ def test_an_ability_that_comes_with_a_bonus_takes_midoris_away_too() -> None:
     spirit = piece("Spirit of the Panda", attached="Tiger Cub")
     t = scenario(side(hero=MIDORI, play=["Tiger Cub", spirit]), side())
     assert t["Tiger Cub"].stats == (2 + 2, 2 + 2), "the Spirit's, which also gains gold by its attacks"
-
-
-@pytest.mark.faq("Behind the Ferns")
-@pytest.mark.parametrize(
-    ("in_order", "cub", "man"),
-    [
-        (["Behind the Ferns", MIDORI], ((2, 2), True), ((3, 4), True)),
-        ([MIDORI, "Behind the Ferns"], ((2, 2), True), ((4, 5), False)),
-    ],
-)
-def test_who_was_there_first_midori_or_the_ferns(
-    in_order: list[str | PieceSpec], cub: tuple[object, bool], man: tuple[object, bool]
-) -> None:
-    t = scenario(side(play=[*in_order, "Tiger Cub", "Iron Man"]), side())
-    assert (t["Tiger Cub"].stats, t["Tiger Cub"].has(STEALTH)) == cub
-    assert (t["Iron Man"].stats, t["Iron Man"].has(STEALTH)) == man
 
 
 @pytest.mark.ruling(540)

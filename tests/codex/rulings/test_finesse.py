@@ -52,11 +52,11 @@ def test_a_spell_can_not_target_the_dancer_that_it_brings() -> None:
         side(hero="River Montoya", play=[HARMONY, "Tenderfoot"], hand=["Two Step", "Bloom"]),
         side(),
     )
-    assert not t.can("play Two Step")  # it would need a second unit
     assert t.targets("play Bloom") == {"River Montoya", "Tenderfoot"}
-    t.do("play Bloom -> Tenderfoot")
+    t.do("play Two Step")  # it would need a second unit
     assert t["Dancer"].stats == (0, 1)
-    assert t.can("play Two Step")
+    assert t["Tenderfoot"].stats == (1, 2)
+    assert t.me.discard == ["Two Step"]
 
 
 @pytest.mark.ruling(120)

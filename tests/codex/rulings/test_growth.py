@@ -9,7 +9,7 @@ from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from warmat.codex.cards import SPECS, STARTERS, commons
 from warmat.codex.rules.book import Book
-from warmat.codex.rules.terms import GROWTH, OVERPOWER
+from warmat.codex.rules.terms import EPHEMERAL, GROWTH, HASTE, OVERPOWER, SWIFT_STRIKE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 from warmat.codex.words import NEUTRAL, ONGOING_SPELL, gain_control, minor_spell, spec, target
 
@@ -119,7 +119,7 @@ def test_becoming_a_squirrel_is_no_arrival_and_leaves_everything_on_the_unit() -
         ),
         side(),
     )
-    t.do("play Rampant Growth -> Playful Panda", f"play {POLYMORPH} -> Playful Panda")
+    t.do(f"play {POLYMORPH} -> Playful Panda", "play Rampant Growth -> Squirrel")
     assert t["Squirrel"].stats == (1 + 1 + 2 + 2, 1 + 1 + 2)
     assert t["Squirrel"].armor == 2
     assert t["Blooming Ancient"].runes == 0
@@ -129,6 +129,100 @@ def test_becoming_a_squirrel_is_no_arrival_and_leaves_everything_on_the_unit() -
     assert t["Playful Panda"].stats == (2 + 1 + 2, 2 + 1 + 2)
     assert t["Blooming Ancient"].runes == 0
     assert not t.in_play("Wisp")
+
+
+def changed(spell: str) -> Scenario:
+    """An Iron Man to be changed by a spell, and to be turned into a Squirrel."""
+    return scenario(side(hero=ARGAGARG, play=["Iron Man"], hand=[POLYMORPH, spell], gold=20), side())
+
+
+@pytest.mark.ruling(251)
+@pytest.mark.parametrize("spell", ["Rampant Growth", "Deteriorate"])
+def test_a_squirrel_has_lost_what_spells_did_to_the_unit_before(spell: str) -> None:
+    t = changed(spell)
+    t.do(f"play {spell} -> Iron Man", f"play {POLYMORPH} -> Iron Man")
+    assert t["Squirrel"].stats == (1, 1)
+    assert (t["Squirrel"].armor, t["Squirrel"].keys) == (0, 0)
+
+
+@pytest.mark.ruling(251)
+def test_a_squirrel_has_what_spells_do_to_it_afterwards() -> None:
+    t = changed("Rampant Growth")
+    t.do(f"play {POLYMORPH} -> Iron Man", "play Rampant Growth -> Squirrel")
+    assert (t["Squirrel"].stats, t["Squirrel"].armor) == ((1 + 2, 1), 2)
+
+
+@pytest.mark.ruling(251)
+def test_armor_after_the_transform_is_whole_whatever_the_lost_armor_stopped() -> None:
+    t = scenario(
+        side(
+            hero=ARGAGARG,
+            play=["Iron Man"],
+            hand=[POLYMORPH, "Rampant Growth", "Rampant Growth"],
+            gold=20,
+        ),
+        side(patrol={"elite": "Tenderfoot"}),
+    )
+    t.do("play Rampant Growth -> Iron Man", "attack Iron Man -> Tenderfoot")
+    assert (t["Iron Man"].armor, t["Iron Man"].damage) == (0, 0)
+    t.do(f"play {POLYMORPH} -> Iron Man", "play Rampant Growth -> Squirrel")
+    assert t["Squirrel"].armor == 2
+
+
+@pytest.mark.ruling(251)
+def test_a_squirrel_from_the_sanatorium_is_slow_and_lives_on() -> None:
+    t = scenario(
+        side(
+            hero=ARGAGARG,
+            play=["Sanatorium"],
+            hand=["Tiger Cub", "Iron Man", POLYMORPH],
+            deck=["Spark"],
+            gold=20,
+        ),
+        side(),
+    )
+    t.do("use Sanatorium", "take Tiger Cub", "take Iron Man", f"play {POLYMORPH} -> Iron Man")
+    assert not t["Squirrel"].has(HASTE)
+    assert not t.can("attack Squirrel")
+    t.end_turn()
+    assert not t.in_play("Tiger Cub")
+    assert t.in_play("Squirrel")
+    t.end_turn()
+    assert not t["Iron Man"].has(EPHEMERAL), "he lost it, and does not find it again"
+    t.end_turn()
+    assert t.in_play("Iron Man")
+
+
+@pytest.mark.ruling(251)
+def test_a_squirrel_has_lost_drakks_haste() -> None:
+    t = scenario(
+        side(
+            hero=ARGAGARG,
+            play=[piece("Drakk Ramhorn", level=6)],
+            hand=["Iron Man", POLYMORPH],
+            tech=1,
+            gold=20,
+        ),
+        side(),
+    )
+    t.do("play Iron Man")
+    assert t["Iron Man"].has(HASTE)
+    t.do(f"play {POLYMORPH} -> Iron Man")
+    assert not t["Squirrel"].has(HASTE)
+
+
+@pytest.mark.ruling(251)
+def test_a_squirrel_keeps_what_holds_continuously_and_whose_it_is() -> None:
+    t = scenario(
+        side(hero=ARGAGARG, play=["Drakk Ramhorn", "Blademaster"], hand=["Kidnapping", POLYMORPH], gold=20),
+        side(play=["Iron Man"]),
+    )
+    t.do("play Kidnapping -> Iron Man", f"play {POLYMORPH} -> Iron Man")
+    assert t["Squirrel"].controller == 0
+    assert t["Squirrel"].has(SWIFT_STRIKE), "as long as the Blademaster is there"
+    assert not t["Squirrel"].has(HASTE), "the Kidnapping gave it once"
+    t.end_turn()
+    assert t["Squirrel"].controller == 1
 
 
 # Spirit of the Panda ------------------------------------------------------------------------------

@@ -49,3 +49,40 @@ def test_the_limit_holds_for_every_way_to_summon_that_token() -> None:
     t = scenario(side(hero="River Montoya", play=["Dancer", "Dancer"], hand=["Encore"]), side(), book=BENCH)
     t.do("play Encore")  # says nothing of a limit
     assert dancers(t) == 3
+
+
+@pytest.mark.ruling(90)
+def test_dancers_that_turned_angry_count_against_the_limit() -> None:
+    """There are three Dancers, with two sides each, and which side they show does not matter."""
+    t = scenario(
+        side(
+            hero="River Montoya",
+            play=[piece("Harmony", caster="River Montoya"), "Dancer", "Dancer"],
+            hand=["Harmony", "Wither", "Wither"],
+            gold=9,
+        ),
+        side(play=["Regular-sized Rhinoceros"]),
+    )
+    t.do("use Harmony", "play Harmony")
+    assert dancers(t) == 0
+    for _ in range(2):
+        t.do("play Wither -> Regular-sized Rhinoceros")
+        assert dancers(t) == 1, "the two that are angry are Dancers still"
+
+
+@pytest.mark.ruling(90)
+def test_a_copy_of_a_dancer_has_no_other_side() -> None:
+    t = scenario(
+        side(
+            hero="River Montoya",
+            play=[piece("Harmony", caster="River Montoya"), "Dancer", "Tiger Cub"],
+            hand=["Manufactured Truth"],
+            gold=9,
+        ),
+        side(),
+    )
+    t.do("play Manufactured Truth -> Tiger Cub", "use Harmony")
+    mine = ["Base", "River Montoya", "Angry Dancer", "Dancer#2", "Angry Dancer#2"]
+    assert t.me.in_play == mine, "the second came with the spell; the copy between them stays calm"
+    t.end_turn()
+    assert t.in_play("Tiger Cub")

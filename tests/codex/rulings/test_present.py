@@ -8,9 +8,19 @@ import pytest
 
 from tests.codex.cards.test_past import PRYNN, time_on
 from tests.codex.cards.test_past_magic import prynn
+from warmat.codex.cards import SPECS, STARTERS, commons
+from warmat.codex.rules.book import Book
 from warmat.codex.scenario import Scenario, piece, scenario, side
+from warmat.codex.words import NEUTRAL, UNIT, YOUR, prevents_first, spec, unit
 
 GEIGER = "Max Geiger"
+
+# A Sentry for all units, on patrol or not.
+CARETAKERS = Book(
+    commons.COMMONS,
+    STARTERS,
+    [*SPECS, spec("Care", NEUTRAL, unit("Keeper", cost=1, atk=1, hp=1, does=[prevents_first(YOUR & UNIT)]))],
+)
 
 
 # Temporal Distortion ------------------------------------------------------------------------------
@@ -150,6 +160,26 @@ def test_sentry_does_not_prevent_a_spark_after_other_damage() -> None:
     )
     t.do("use Tricycloid -> Immortal", "attack Revolver Ocelot -> Immortal")
     assert t["Argonaut"].damage == 1
+
+
+@pytest.mark.ruling(491, 50, 268)
+def test_sentry_prevents_damage_that_overpower_deals() -> None:
+    t = scenario(
+        side(play=["Harvest Reaper"]),
+        side(play=["Sentry"], patrol={"squad leader": "Tenderfoot", "elite": "Iron Man"}),
+    )
+    t.do("attack Harvest Reaper -> Tenderfoot")
+    assert t["Iron Man"].damage == 6 - (1 + 2) - 1, "what the armor and HP of the first leave, less one"
+
+
+@pytest.mark.ruling(491)
+def test_a_towers_damage_is_an_abilitys_too() -> None:
+    """A tower hits attackers, who don't patrol: only a Sentry for everybody could see it."""
+    t = scenario(side(play=["Keeper", "Iron Man", "Iron Man"]), side(play=["Tower"]), book=CARETAKERS)
+    t.do("attack Iron Man -> Base#2")
+    assert t["Iron Man"].damage == 0
+    t.do("attack Iron Man#2 -> Base#2")
+    assert t["Iron Man#2"].damage == 1, "the turn's first is over"
 
 
 # Chronofixer --------------------------------------------------------------------------------------

@@ -24,7 +24,6 @@ from warmat.codex.words import (
     YOUR,
     ability,
     an_opponent,
-    become,
     cost_exactly,
     cost_less,
     deal,
@@ -47,6 +46,7 @@ from warmat.codex.words import (
     target,
     targets,
     token,
+    turn_over,
     ultimate_spell,
     unit,
     upkeep,
@@ -84,7 +84,7 @@ FINESSE = spec(
         does=[
             CHANNELING,
             whenever_you_play_a_spell(summon("Dancer", limit=3)),
-            ability("stop the music", become("Angry Dancer", each(YOUR & DANCER)), sacrifice_this=True),
+            ability("stop the music", turn_over(each(YOUR & DANCER)), sacrifice_this=True),
         ],
     ),
     spell(
@@ -177,6 +177,12 @@ FINESSE = spec(
         text="Your units and heroes have swift strike.",
         does=[static(YOUR & (UNIT | HERO), SWIFT_STRIKE)],
     ),
-    token("Dancer", atk=0, hp=1, text="Turns into an Angry Dancer when the music stops."),
-    token("Angry Dancer", atk=2, hp=1, text="Unstoppable.", does=[UNSTOPPABLE]),
+    token(
+        "Dancer",
+        atk=0,
+        hp=1,
+        text="Turns into an Angry Dancer when the music stops.",
+        other_side="Angry Dancer",
+    ),
+    token("Angry Dancer", atk=2, hp=1, text="Unstoppable.", does=[UNSTOPPABLE], other_side="Dancer"),
 )

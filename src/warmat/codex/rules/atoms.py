@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from warmat.codex.rules import aside, changing, holdings
 from warmat.codex.rules.lasting import Mod
-from warmat.codex.rules.layers import fresh, join, part
+from warmat.codex.rules.layers import band_row, conditional, fresh, join, part
 from warmat.codex.rules.player_rules import cannot_level
 from warmat.codex.rules.state import Piece, Table, free_number, fresh_piece
 from warmat.codex.rules.terms import (
@@ -279,14 +279,16 @@ def level_up(st: Table, hero: Piece, levels: int) -> None:
         return
     card = st.book.cards[hero.card]
     before = hero.level
+    had = conditional(band_row(card, before))  # what depends on others' figures keeps its age
     hero.level = min(card.max_level, before + levels)
     if hero.level == before:
         return
     st.tell("levels up", hero.controller, st.label(hero), amount=hero.level)
     for band in card.bands:
         if before < band.level <= hero.level:
-            hero.stamp = st.next_id  # what the band brings is newer than what was there
-            st.next_id += 1
+            if not had or had < conditional(band.row):
+                hero.stamp = st.next_id  # what the band brings is newer than what was there
+                st.next_id += 1
             st.stale = True
             st.unsettled = True
             heal(st, hero, hero.damage)
@@ -346,7 +348,7 @@ def clear_flags(st: Table, piece: Piece, flags: int) -> None:
 
 
 def shed_armor(st: Table, piece: Piece, used_before: int, extra: int) -> None:
-    """Armor that came for one combat is gone: it took the first of the damage, its own armor the rest."""
+    """Armor that came for a while is gone: it took the first of the damage, its own armor the rest."""
     took = min(extra, piece.armor_used - used_before)
     if took > 0:
         piece.armor_used -= took

@@ -31,6 +31,13 @@ def is_disabled(st: Table, player: int, tech: int) -> bool:
     return building is not None and building.flags & (CONSTRUCTING | EXHAUSTED) == EXHAUSTED
 
 
+def is_just_begun(piece: Piece, player: int) -> bool:
+    """A tech building that the player builds this turn: its builder can deal no damage to it yet."""
+    return (
+        piece.flags & CONSTRUCTING != 0 and piece.d.types & TECH_BUILDING != 0 and piece.controller == player
+    )
+
+
 def add_on(st: Table, player: int) -> Piece | None:
     """The player's add-on, finished or not."""
     fresh(st)

@@ -12,6 +12,7 @@ from warmat.codex.rules.terms import (
     CHOSEN,
     NO_SLOT,
     PERMANENT,
+    THIS_COMBAT,
     THIS_TURN,
     UNTIL_YOUR_UPKEEP,
     WHEN_GONE,
@@ -64,6 +65,17 @@ def drop_mods(st: Table, over: list[Mod]) -> None:
                 _reshape(st, piece)
             if mod.control != UNCHANGED:
                 _recontrol(st, piece)
+
+
+def forget_effects(st: Table, piece: Piece) -> None:
+    """End what was granted to a piece once: figures, keywords, kinds. What it is and whose it is stay."""
+    over = [
+        mod
+        for mod in st.mods
+        if mod.piece == piece.id and not mod.form and mod.control == UNCHANGED and mod.until != THIS_COMBAT
+    ]
+    if over:
+        drop_mods(st, over)
 
 
 def take_control(st: Table, piece: Piece, player: int, until: int = PERMANENT, holder: int = 0) -> None:
@@ -153,15 +165,12 @@ def _reshape(st: Table, piece: Piece) -> None:
         st.tell("becomes", piece.controller, before, st.label(piece))
 
 
-def become(st: Table, piece: Piece, index: int) -> None:
-    """Turn a piece into another card where it stands. It does not arrive and keeps what is on it."""
-    before = st.label(piece)
-    piece.nth = free_number(st, index, piece.owner)
-    piece.card = index
-    piece.origin = index
-    st.stale = True
-    st.unsettled = True
-    st.tell("becomes", piece.controller, before, st.label(piece))
+def turn_over(st: Table, piece: Piece) -> None:
+    """Turn a token that has another side. It does not arrive and keeps what is on it; a copy stays one."""
+    side = st.book.cards[piece.origin].other_side
+    if side:
+        piece.origin = st.book.by_name[side].index
+        _reshape(st, piece)
 
 
 def choose_number(st: Table, piece: Piece, number: int) -> None:

@@ -31,6 +31,7 @@ from warmat.codex.rules.terms import (
     ATTACKED,
     ATTACKING,
     ATTACKS,
+    BY_ABILITY,
     BY_TOUCH,
     CHOOSE,
     COMBAT,
@@ -51,7 +52,6 @@ from warmat.codex.rules.terms import (
     R_SUBJECT,
     READINESS,
     REDIRECTED,
-    SPARK,
     SQUAD_LEADER,
     STRIKES,
     STRUCK,
@@ -390,26 +390,30 @@ class Strike(CombatStep):
         hits: list[tuple[Piece, int, Piece, int]],
     ) -> None:
         power = attack_power(st, attacker, defender)
-        redirected = 0
+        redirected = excess = 0
         second = st.pieces.get(frame.regs[R_OVER])
         if second is not None:
             excess = excess_damage(st, attacker, defender)
             power -= excess
             redirected = REDIRECTED
-            hits.append((second, excess, attacker, 0))
         _land(st, attacker, defender, defender, power, redirected, hits)
-        sparked: list[Piece] = []
+        sparks: dict[int, int] = {}
         for side, reg in ((-1, R_LEFT), (1, R_RIGHT)):
             beside = neighbour(st, defender, side)
             if frame.regs[reg] and beside is not None:
-                sparked.append(beside)
-        for beside in by_lot(st, sparked):
-            reg = R_LEFT if beside.slot < defender.slot else R_RIGHT
-            _land(st, attacker, defender, beside, frame.regs[reg], SPARK, hits)
+                sparks[beside.id] = frame.regs[reg]
+        others = [st.pieces[id] for id in sparks]
+        if second is not None and second.id not in sparks:
+            others.append(second)
+        for other in by_lot(st, others):
+            if other is second:
+                hits.append((other, excess, attacker, BY_ABILITY))
+            if other.id in sparks:
+                _land(st, attacker, defender, other, sparks[other.id], BY_ABILITY, hits)
         hidden = attack_keys(st, attacker, defender) & HIDDEN
         for tower in _towers(st, defender):
             if not hidden or sees(st, tower.controller, attacker):
-                hits.append((attacker, 1, tower, 0))
+                hits.append((attacker, 1, tower, BY_ABILITY))
 
 
 def _is_too_much(attacker: Piece, hits: list[tuple[Piece, int, Piece, int]]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules import atoms, hidden
+from warmat.codex.rules.buildings import is_just_begun
 from warmat.codex.rules.definitions import Rule
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.maps import is_peaceful
@@ -15,6 +16,7 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     AMPLIFIES,
     BASE,
+    BY_ABILITY,
     BY_TOUCH,
     COMBAT,
     FIGHTER,
@@ -22,7 +24,6 @@ from warmat.codex.rules.terms import (
     PREVENTS,
     R_CARD,
     REDIRECTED,
-    SPARK,
 )
 from warmat.kernel.frame import Frame, Script, rule_script
 
@@ -36,7 +37,7 @@ def deal(st: Table, piece: Piece, amount: int, source: int, player: int, how: in
     Gives back how much of it was dealt: armor may have stopped it, but nothing prevented it.
     """
     fresh(st)
-    if is_peaceful(st):
+    if is_peaceful(st) or is_just_begun(piece, player):
         return 0
     if amount > 0 and st.special & PREVENTS:
         amount = _after_prevention(st, piece, amount, player, how)
@@ -116,12 +117,12 @@ PREVENTED: Final[Script[Table]] = rule_script("prevented", [], True, 0)
 
 
 class PreventFirst(Shield):
-    """The first damage of a turn that spells and abilities deal to any of them."""
+    """The first damage a turn that spells and abilities deal to any of them, in combat too (ruling 491)."""
 
     __slots__ = ()
 
     def prevents(self, st: Table, holder: Piece, piece: Piece, amount: int, player: int, how: int) -> int:
-        if how & COMBAT and not how & SPARK:
+        if how & COMBAT and not how & BY_ABILITY:
             return 0
         if PREVENTED.index in holder.used or not self.covers(st, holder, piece):
             return 0

@@ -431,6 +431,7 @@ class Card(kernel.Card):
         "forecast",
         "keywords",
         "kinds",
+        "other_side",
         "row",
         "spec",
         "stand_in",
@@ -465,6 +466,7 @@ class Card(kernel.Card):
         self.keywords: list[str] = keywords  # as a player reads them
         self.boost: int = 0  # what may be paid on top for its boost effect
         self.at_once: bool = False  # an ultimate that needs its hero at max level, however recently
+        self.other_side: str = ""  # of a token that can be turned over
         self.forecast: int = 0  # so many time runes keep it in the future first
         self.stand_in: Piece | None = None  # a piece of it, for filters that ask about the card itself
 

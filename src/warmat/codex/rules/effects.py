@@ -273,17 +273,13 @@ class Detect(Effect):
         atoms.reveal(st, piece, frame.player)
 
 
-class Become(Effect):
-    """Turn pieces into another card, known by its name."""
+class TurnOver(Effect):
+    """Tokens with another side show that one."""
 
-    __slots__ = ("name",)
-
-    def __init__(self, name: str, who: Who) -> None:
-        super().__init__(who)
-        self.name: str = name
+    __slots__ = ()
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
-        changing.become(st, piece, st.book.by_name[self.name].index)
+        changing.turn_over(st, piece)
 
 
 class Draw(Step[Table]):
@@ -423,7 +419,7 @@ def summon_tokens(st: Table, name: str, count: int, player: int, maker: int = 0)
 
 
 def room_for(st: Table, name: str, player: int) -> int:
-    """How many more tokens of this name the player may summon."""
+    """How many more tokens of this name the player may summon. Whichever side they show, they count."""
     limited = st.book.token_limits.get(name)
     if limited is None:
         return NO_LIMIT
@@ -433,7 +429,9 @@ def room_for(st: Table, name: str, player: int) -> int:
         fresh(st)
         makers = candidates(st, limited.per, player, 0)
         limit *= len([piece for piece in makers if piece.controller == player])
-    return limit - len([p for p in st.pieces.values() if p.origin == index and p.controller == player])
+    other = st.book.cards[index].other_side
+    sides = [index, st.book.by_name[other].index] if other else [index]
+    return limit - len([p for p in st.pieces.values() if p.origin in sides and p.controller == player])
 
 
 class Custom(Step[Table]):
@@ -467,16 +465,16 @@ class StayInPlay(Step[Table]):
 
     __slots__ = ("attaches", "who")
 
-    def __init__(self, who: Who | None, attaches: bool) -> None:
+    def __init__(self, who: Picked | None, attaches: bool) -> None:
         super().__init__()
-        self.who: Who | None = who
+        self.who: Picked | None = who
         self.attaches: bool = attaches
 
     def act(self, st: Table, frame: Frame) -> None:
         held: list[int] = []
         if self.who is not None:
             held = [piece.id for piece in self.who.pieces(st, frame)]
-            if not held or (not self.attaches and len(held) < len(self.who.ids(frame))):
+            if not held or (not self.attaches and len(held) < self.who.most):
                 return
         index = hidden.index_of(frame.regs[R_CARD])
         frame.regs[R_CARD] = 0

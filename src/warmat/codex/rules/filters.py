@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from warmat.codex.rules.buildings import is_just_begun
 from warmat.codex.rules.layers import on_patrol
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
@@ -33,6 +34,18 @@ class OfType(Filter[Table, Piece]):
 
     def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
         return thing.d.types & self.types != 0
+
+
+class Hurtable(Filter[Table, Piece]):
+    """What the player can deal damage to."""
+
+    __slots__ = ()
+
+    def test(self, st: Table, thing: Piece, player: int, source: int) -> bool:
+        return not is_just_begun(thing, player)
+
+
+HURTABLE: Final = Hurtable("")
 
 
 class OfTech(filters.WithBits[Table, Piece]):

@@ -6,7 +6,7 @@ a swap of printed ATK is copied too; runes, attachments and other changes are no
 
 from __future__ import annotations
 
-from warmat.codex.rules import changing
+from warmat.codex.rules import atoms, changing
 from warmat.codex.rules.effects import Effect
 from warmat.codex.rules.lasting import UNCHANGED, Mod
 from warmat.codex.rules.layers import fresh, printed
@@ -16,7 +16,10 @@ from warmat.kernel.frame import Frame
 
 
 class Transform(Effect):
-    """Turn pieces into another card, known by its name. Their tech level stays."""
+    """Turn pieces into another card, known by its name. Their tech level stays.
+
+    So do runes, attachments and what holds continuously; what was granted to them once is lost (ruling 251).
+    """
 
     __slots__ = ("name", "until")
 
@@ -28,6 +31,10 @@ class Transform(Effect):
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         fresh(st)
         form = st.book.by_name[self.name].index
+        armor = piece.d.armor
+        changing.forget_effects(st, piece)
+        fresh(st)
+        atoms.shed_armor(st, piece, 0, armor - piece.d.armor)
         mod = Mod(piece.id, self.until, frame.player, st.next_id, form=form, tech=piece.d.tech)
         changing.change_form(st, piece, mod)
 

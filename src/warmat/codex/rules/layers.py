@@ -238,6 +238,11 @@ def band_row(card: Card, level: int) -> Row:
     return row
 
 
+def conditional(row: Row) -> int:
+    """How many of a card's continuous effects depend on what the others make of a piece."""
+    return len([static for static in row.statics if static.layer == CONDITIONAL])
+
+
 def on_patrol(st: Table, piece: Piece) -> bool:
     """Patrollers count as patrolling on opponents' turns only."""
     return piece.slot >= 0 and not st.friendly(st.active, piece.controller)
@@ -426,33 +431,45 @@ def _apply(st: Table, static: Static, source: Piece) -> None:
 
 
 def _apply_conditional(st: Table, statics: list[tuple[int, int, Static, Piece]]) -> None:
-    """What depends on the outcome of the other layers, oldest first.
+    """What depends on the outcome of the other layers, for each piece in the order in which it began to hold.
 
-    Each looks at the pieces as the older ones left them. Whatever no longer holds when all have been applied
-    falls away again (the manual's example: stealth for low ATK, and a bonus for having no abilities).
+    Each looks at the piece as the others left it. Whatever no longer holds when all have been applied falls
+    away again (the manual's example: stealth for low ATK, and a bonus for having no abilities).
     """
-    before: dict[int, Row] = {}
-    applied: list[tuple[Static, Piece, Piece]] = []
-    for _, _, static, source in statics:
-        assert static.scope is not None
-        for piece in st.pieces.values():
+    for piece in st.pieces.values():
+        entries = _as_they_began(statics, piece.stamp) if len(statics) > 1 else statics
+        before: Row | None = None
+        applied: list[tuple[Static, Piece]] = []
+        for _, _, static, source in entries:
+            assert static.scope is not None
             if static.scope.test(st, piece, source.controller, source.id):
-                if piece.id not in before:
-                    before[piece.id] = _own(piece).copy()
-                applied.append((static, piece, source))
-        for one, piece, origin in applied:
-            if one is static and origin is source:
+                if before is None:
+                    before = _own(piece).copy()
+                applied.append((static, source))
                 _change(st, static, piece, source)
-    kept = [
-        (static, piece, source)
-        for static, piece, source in applied
-        if static.scope is not None and static.scope.test(st, piece, source.controller, source.id)
-    ]
-    if len(kept) != len(applied):
-        for id, row in before.items():
-            st.pieces[id].d = row
-        for static, piece, source in kept:
-            _change(st, static, piece, source)
+        kept = [
+            (static, source)
+            for static, source in applied
+            if static.scope is not None and static.scope.test(st, piece, source.controller, source.id)
+        ]
+        if before is not None and len(kept) != len(applied):
+            piece.d = before
+            for static, source in kept:
+                _change(st, static, piece, source)
+
+
+def _as_they_began(
+    statics: list[tuple[int, int, Static, Piece]], came: int
+) -> list[tuple[int, int, Static, Piece]]:
+    """These effects, oldest first, in the order in which they began to hold for a piece that came then.
+
+    What was there already began as it came: bonuses first, then abilities, which see the figures that those
+    leave (ruling 239).
+    """
+    there = [entry for entry in statics if entry[1] <= came]
+    bonuses = [entry for entry in there if entry[2].atk or entry[2].hp]
+    rest = [entry for entry in there if not (entry[2].atk or entry[2].hp)]
+    return bonuses + rest + [entry for entry in statics if entry[1] > came]
 
 
 def _change(st: Table, static: Static, piece: Piece, source: Piece) -> None:

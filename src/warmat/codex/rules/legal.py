@@ -44,7 +44,9 @@ from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
     ATTACK,
     BUILD,
+    BURIES_DEAD,
     CONSTRUCTING,
+    DIES,
     END_MAIN,
     EXHAUSTED,
     HASTE,
@@ -52,6 +54,7 @@ from warmat.codex.rules.terms import (
     HIRE,
     LEVEL,
     PLAY,
+    PLAYS_SPELL,
     PLUS_ONE,
     REPAIR,
     SUMMON,
@@ -215,8 +218,32 @@ def ban_effect(
     spell: int = 0,
     from_hand: bool = True,
 ) -> int:
-    """An effect can be used if it can do at least one of the things it says. `spell`: whose effect it is."""
-    return OK if can_do(st, script.steps, player, source, gold, spell, from_hand) else NO_TARGET
+    """An effect can be used if it can do at least one of the things it says. `spell`: whose effect it is.
+
+    A spell can also be cast for the sake of casting it, where that does something (rulings 157 and 413).
+    """
+    if can_do(st, script.steps, player, source, gold, spell, from_hand):
+        return OK
+    return OK if spell and _awaits_spell(st, player) else NO_TARGET
+
+
+def _awaits_spell(st: Table, player: int) -> bool:
+    """Whether something of the player's waits for a spell to be played, whatever that does."""
+    for id in st.owned[player]:
+        row = st.pieces[id].d
+        if row.ears & PLAYS_SPELL:
+            return True
+        for ability in row.actives:
+            if ability.needs is not None and not ability.needs.holds(st, player):
+                return True
+    return False
+
+
+def _awaits_sacrifice(st: Table, ability: Activated) -> bool:
+    """Whether the price of an ability does something by itself: a death that something waits for."""
+    asked = ability.asks_for
+    sacrifices = ability.sacrifices or (asked is not None and not asked.exhausts)
+    return sacrifices and (st.ears & DIES != 0 or st.special & BURIES_DEAD != 0)
 
 
 def can_do(
@@ -294,5 +321,8 @@ def _with_targets(
             options.append(Option(player, verb, what, code, extra))
         if targets or workers:
             return
-    if ban_effect(st, script, player, source, gold, spell) == OK:
-        options.append(Option(player, verb, what, 0, extra))
+    if ban_effect(st, script, player, source, gold, spell) != OK:
+        user = st.here_or_aside(what) if verb == USE else None
+        if user is None or not _awaits_sacrifice(st, user.d.actives[extra]):
+            return
+    options.append(Option(player, verb, what, 0, extra))

@@ -272,7 +272,7 @@ PIERCING: Final = 2
 AS_RUNES: Final = 4  # in the form of -1/-1 runes
 BY_TOUCH: Final = 8  # of deathtouch
 REDIRECTED: Final = 16  # there is more of it than kills, be it that the excess goes elsewhere
-SPARK: Final = 32  # of sparkshot: combat damage, and an ability's
+BY_ABILITY: Final = 32  # combat damage that an ability deals: of sparkshot, overpower or a tower
 
 # When a later effect happens.
 AT_END_OF_TURN: Final = 1

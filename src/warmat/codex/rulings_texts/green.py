@@ -68,6 +68,7 @@ GREEN: Final[dict[str, tuple[str, ...]]] = {
         "Steam Tank against buildings, does not cost it its stealth.",
         "The stealth is an ability. Units that had it before Midori reached his band get no bonus from "
         "him; those he had raised above 3 ATK before get no stealth.",
+        "A unit that arrives where both are gets the bonus first, whichever of them is older.",
     ),
     "Feral Strike": ("You need a tech building of the unit's level, of any spec. Tech 0 units need none.",),
     "Gigadon": ("Whatever asks for its cost hears 9. Only playing it from the hand is cheaper, down to 0.",),
@@ -76,6 +77,8 @@ GREEN: Final[dict[str, tuple[str, ...]]] = {
     "Polymorph: Squirrel": (
         "The unit keeps its damage, runes and attachments, and may die of the damage at once. Nothing "
         "arrives.",
+        "What was granted to it once before, such as haste, ephemeral or +2 ATK this turn, is lost for good; "
+        "continuous effects and what comes later hold.",
         "Indestructible units and Gilded Glaxx lose what protects them and can be killed.",
         "Its tech level stays.",
         "A copy of it is a bare 1/1 Squirrel: unlike most changes, this one is copied.",

@@ -25,6 +25,8 @@ NEUTRAL: Final[dict[str, tuple[str, ...]]] = {
         "Only the card's own ability stops the music. If Harmony goes for another reason, such as losing "
         "its hero, the Dancers stay and stay calm.",
         "A Dancer that turns angry keeps its damage, runes and attachments and does not arrive again.",
+        "While it is there, a spell may be cast that can do nothing else: the Dancer comes all the same.",
+        "Angry Dancers count against the limit of three: they are the same tokens, turned over.",
     ),
     "Dancer": (
         "It is the same piece before and after it gets angry: nothing arrives, and nothing on it is lost.",

@@ -55,7 +55,10 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
         "The unit comes back to whoever had it, as a new piece: ready, tired from arriving, with nothing "
         "on it.",
     ),
-    "Sentry": ("Sparkshot damage can be the turn's first and is prevented then.",),
+    "Sentry": (
+        "Damage of sparkshot, overpower or a tower is combat damage and an ability's: it can be the turn's "
+        "first and is prevented then.",
+    ),
     "Slow-Time Generator": ("Half of an odd number of workers is rounded up: seven bring 4 gold.",),
     "Temporal Distortion": (
         "If the unit can't leave play, nothing else happens either.",

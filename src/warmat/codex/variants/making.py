@@ -150,6 +150,7 @@ def _copy(card: Card) -> Card:
     )
     twin.boost = card.boost
     twin.at_once = card.at_once
+    twin.other_side = card.other_side
     twin.forecast = card.forecast
     return twin
 

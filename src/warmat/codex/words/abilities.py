@@ -11,6 +11,7 @@ from warmat.codex.rules import (
     card_questions,
     divided,
     effects,
+    filters,
     hero_effects,
     later,
     modal,
@@ -387,10 +388,28 @@ def _lay_out(steps: list[Step[Table]], free: int, before: list[Asked], cards: As
             for picked in _picks_of(step):
                 spoken_of = picks[max(0, len(picks) - 1 - picked.back)]
                 picked.reg, picked.most = spoken_of.reg, spoken_of.most
+    _spare_what_cannot_be_hurt(steps)
     script = Script("", steps, True, free)
     # Which opponent is no decision where there is only one: that question sees to itself.
     script.decides = any(step.asks and not isinstance(step, seats.AnOpponent) for step in steps)
     return script
+
+
+def _spare_what_cannot_be_hurt(steps: list[Step[Table]]) -> None:
+    """Whoever deals damage to what is picked picks nothing that it can't be dealt to."""
+    hurt = [
+        picked.reg
+        for step in steps
+        if isinstance(step, effects.Deal) and step.by is None
+        for picked in _picks_of(step)
+    ]
+    for step in steps:
+        if not (
+            isinstance(step, divided.DivideDamage) or (isinstance(step, questions.Pick) and step.reg in hurt)
+        ):
+            continue
+        if not step.scope.needs or step.scope.needs & terms.BUILDING:
+            step.scope = step.scope & filters.HURTABLE
 
 
 def _picks_of(step: Step[Table]) -> list[who.Picked]:

@@ -85,10 +85,15 @@ def token(
     text: str = "",
     does: Does = (),
     color: str = "",
+    other_side: str = "",
 ) -> Card:
-    """A unit that only effects bring into play, of tech 0 and cost 0. `color`: if not its spec's."""
+    """A unit that only effects bring into play, of tech 0 and cost 0. `color`: if not its spec's.
+
+    `other_side`: the token it is when it is turned over.
+    """
     made = _card(name, terms.UNIT | terms.TOKEN, kinds or name, 0, 0, atk, hp, text, does)
     made.color = color
+    made.other_side = other_side
     return made
 
 

@@ -222,9 +222,9 @@ def detect(who: whom.Who | None = None) -> Step[Table]:
     return effects.Detect(_it(who))
 
 
-def become(name: str, who: whom.Who | None = None) -> Step[Table]:
-    """Turn into another card without arriving."""
-    return effects.Become(name, _it(who))
+def turn_over(who: whom.Who | None = None) -> Step[Table]:
+    """Show the other side, where a token has one, without arriving."""
+    return effects.TurnOver(_it(who))
 
 
 def transform(name: str, until: int, who: whom.Who | None = None) -> Step[Table]:
