@@ -36,7 +36,15 @@ from warmat.summoner_wars.rules.board import NOWHERE, name_of, space_of
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.engine import SummonerWars, load
 from warmat.summoner_wars.rules.layers import fresh, strength_of
-from warmat.summoner_wars.rules.state import Piece, Player, Table, free_number, fresh_piece
+from warmat.summoner_wars.rules.state import (
+    Piece,
+    Player,
+    Table,
+    beneath,
+    card_beneath,
+    free_number,
+    fresh_piece,
+)
 from warmat.summoner_wars.rules.terms import (
     EVENT,
     MELEE,
@@ -154,12 +162,17 @@ def _put(st: Table, seat: int, what: str | PieceSpec, space: int) -> Piece:
     st.next_id += 1
     made.owner = seat if how.get("owner") is None else how["owner"]
     made.damage, made.boosts = how.get("damage", 0), how.get("boost", 0)
-    made.under = [number_of(st.book, name) << 1 | seat for name in how.get("under", ())]
+    made.under = [_beneath(st.book, name, seat) for name in how.get("under", ())]
     made.links = [st.board[_space(at)] for at in how.get("on", ())]
     st.pieces[made.id] = made
     if space != OFF_BOARD:
         st.board[space] = made.id
     return made
+
+
+def _beneath(book: Book, name: str, seat: int) -> int:
+    """A card that was put there by its own text."""
+    return beneath(number_of(book, name), seat, book.gift_of(name))
 
 
 def _space(name: str) -> int:
@@ -252,7 +265,7 @@ class Seen:
         self.controller = found.controller
         self.owner = found.owner
         self.abilities = [ability.name for ability in found.d.abilities]
-        self.under = [st.book.cards[under >> 1].name for under in found.under]
+        self.under = [st.book.cards[card_beneath(under)].name for under in found.under]
 
 
 class SeenPlayer:

@@ -151,7 +151,9 @@ class May(Branching):
             frame.pc += len(self.steps)
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: {self.words}?"
+        hit = sole_target(st, frame, self.steps)
+        told = "" if hit is None else f" ({st.label(hit)})"
+        return f"{effect_name(st, frame)}: {self.words}{told}?"
 
 
 class Choice(picks.Choice[Table]):
@@ -189,7 +191,25 @@ class ChooseOne(Labelled):
         st.tell("chooses", frame.player, "", self.labels[option.source - 1])
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: choose one"
+        hits = [
+            f"{choice.label}: {st.label(hit)}"
+            for choice in self.choices
+            if can_do(st, choice.steps, frame) and (hit := sole_target(st, frame, choice.steps)) is not None
+        ]
+        told = f" ({', '.join(hits)})" if hits else ""
+        return f"{effect_name(st, frame)}: choose one{told}"
+
+
+def sole_target(st: Table, frame: Frame, steps: list[Step[Table]]) -> Piece | None:
+    """The one piece that these steps would hit without asking: a player who agrees to them is told."""
+    for step in steps:
+        if isinstance(step, Pick) and step.least == step.most == 1:
+            found = step.legal(st, frame)
+            return found[0] if len(found) == 1 else None
+        if isinstance(step, ExtraAttack) and not step.optional:
+            attacks = step.options(st, frame)
+            return st.piece(attacks[0].target) if len(attacks) == 1 else None
+    return None
 
 
 # Spaces -------------------------------------------------------------------------------------------

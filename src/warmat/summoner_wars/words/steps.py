@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warmat.kernel.frame import Step
-from warmat.summoner_wars.rules import effects, flow, questions
+from warmat.summoner_wars.rules import definitions, effects, flow, questions
 from warmat.summoner_wars.rules.definitions import Ability, Amount, Condition
 from warmat.summoner_wars.rules.filters import OfType, PieceFilter
 from warmat.summoner_wars.rules.judged import Asking
@@ -272,9 +272,11 @@ def exchange(who: Who | None = None, of: Who = ITSELF) -> Step[Table]:
     return effects.Exchange(picked(who), of)
 
 
-def put_under(who: Who | None = None) -> Step[Table]:
-    """This card goes under the target. See `beneath=`."""
-    return effects.PutUnder(picked(who))
+def put_under(*gives: Ability | definitions.Part, who: Who | None = None) -> Step[Table]:
+    """This card goes under the target, and gives it abilities and other things from there."""
+    abilities = [gift for gift in gives if isinstance(gift, Ability)]
+    parts = [gift for gift in gives if isinstance(gift, definitions.Part)]
+    return effects.PutUnder(picked(who), definitions.Gift(abilities, parts))
 
 
 # Dice and attacks ---------------------------------------------------------------------------------
