@@ -115,7 +115,7 @@ def test_a_list_stands_in_a_table() -> None:
         (("--faction", "smurfs"), "There is no faction 'smurfs'. Known: "),
         (("--type", "hero"), "There is no type 'hero'. Known: "),
         (("--spec", "fire"), "--spec is not for the cards of summoner-wars."),
-        (("--variant", "even starter"), "--variant is not for the cards of summoner-wars."),
+        (("--variant", "even starter"), "There is no variant 'even starter'. Known: "),
     ],
 )
 def test_mistakes_get_a_sentence(words: tuple[str, ...], sentence: str) -> None:

@@ -56,6 +56,7 @@ from warmat.summoner_wars.rules.terms import (
     SUMMONER,
 )
 from warmat.summoner_wars.rules.turn import TURN, step_of
+from warmat.summoner_wars.variants import VARIANTS, book_of
 
 __all__ = ["PieceSpec", "Scenario", "Seen", "SeenPlayer", "Side", "piece", "scenario", "side"]
 
@@ -104,7 +105,8 @@ def scenario(
 ) -> Scenario:
     """Set the board up. `active`: whose turn it is; `fought`: an enemy card was attacked this turn.
 
-    `turn`: how many turns have begun, of both players together.
+    `book`: other cards, such as `book_of("Publisher's current texts")`. `turn`: how many turns have begun, of
+    both players together.
     """
     st = SummonerWars(seed, b"", book)
     st.turn, st.active, st.phase, st.has_fought = turn, active, PHASE_NAMES.index(phase), fought
@@ -118,12 +120,21 @@ def scenario(
     st.stack.append(frame)
     armies = [book.factions[player.army].name for player in st.players]
     config = {"seats": armies, "seed": seed, "start": st.dump()}
+    if _is_known(book):
+        config["variant"] = book.variant
     advance(st)
     return Scenario(Game(Setup("summoner-wars", config, _begin(book)), st, None), book)
 
 
+def _is_known(book: Book) -> bool:
+    """Whether a record can name these cards by their variant."""
+    return book.variant in VARIANTS and book_of(book.variant) is book
+
+
 def _begin(book: Book) -> Begin:
-    return RULES.begin if book is BOOK else lambda config, sink: load(book, config["start"], b"", sink)
+    if book is BOOK or _is_known(book):
+        return RULES.begin
+    return lambda config, sink: load(book, config["start"], b"", sink)
 
 
 def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:

@@ -24,6 +24,7 @@ from warmat.summoner_wars.rules.terms import (
     DISCARDED,
     DOOMED,
     HAS_ATTACKED,
+    HAS_FOUGHT,
     HAS_KILLED,
     HAS_MOVED,
     LEFT,
@@ -305,6 +306,8 @@ def note_attacker(st: Table, piece: Piece) -> None:
 
 
 def note_target(st: Table, attacker: Piece, target: Piece) -> None:
+    if attacker.controller != target.controller:
+        attacker.flags |= HAS_FOUGHT
     if attacker.controller == st.active and target.controller != st.active:
         st.has_fought = True
 

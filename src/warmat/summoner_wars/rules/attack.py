@@ -32,6 +32,7 @@ from warmat.summoner_wars.rules.terms import (
     BEEN_ATTACKED,
     BEFORE_ATTACK,
     BEFORE_DAMAGE,
+    BLOCKS,
     CANT_ATTACK,
     CANT_BE_ATTACKED,
     CHOOSE,
@@ -121,6 +122,8 @@ def in_reach(st: Table, piece: Piece) -> list[Piece]:
 
 
 def _attacks_past(piece: Piece, there: Piece) -> bool:
+    if there.d.keys & BLOCKS:
+        return False
     if piece.d.keys & SHOOTS_PAST_UNITS and there.d.types & UNIT:
         return True
     return there.d.keys & SHOT_PAST != 0 and there.controller == piece.controller

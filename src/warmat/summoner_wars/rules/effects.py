@@ -112,6 +112,19 @@ class SpendBoost(Effect):
         atoms.remove_boost(st, piece, self.number)
 
 
+class SpendAllBoost(Effect):
+    """A price: all the boost it has, and it must have some."""
+
+    __slots__ = ()
+
+    def possible(self, st: Table, frame: Frame) -> bool:
+        found = self.who.pieces(st, frame)
+        return bool(found) and all(p.boosts > 0 and p.id in st.pieces for p in found)
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.remove_boost(st, piece, piece.boosts)
+
+
 class MoveBoost(Effect):
     """All boost of `by` goes to what is named."""
 

@@ -39,6 +39,7 @@ def view(st: Table, seat: int) -> dict[str, Any]:
     fresh(st)
     return {
         "game": "summoner-wars",
+        "variant": st.book.variant or None,
         "seat": seat,
         "turn": st.turn,
         "active": st.active,

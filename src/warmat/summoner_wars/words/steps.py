@@ -130,6 +130,11 @@ def spend_boost(number: int = 1, who: Who = ITSELF) -> Step[Table]:
     return effects.SpendBoost(number, who)
 
 
+def spend_all_boost(who: Who = ITSELF) -> Step[Table]:
+    """A price: all the boost it has, at least one."""
+    return effects.SpendAllBoost(who)
+
+
 def move_boost(by: Who, who: Who | None = None) -> Step[Table]:
     """All boost of `by` goes to the target."""
     return effects.MoveBoost(by, picked(who))
@@ -346,6 +351,7 @@ __all__ = [
     "return_to_hand",
     "roll",
     "roll_again",
+    "spend_all_boost",
     "spend_boost",
     "spend_magic",
     "take_control",
