@@ -52,7 +52,9 @@ def test_a_unit_by_the_beginning_of_its_name() -> None:
     assert "Grognack" in shown
     assert "summoner unit – Tundra Orcs" in shown
     assert "4 melee, life 14" in shown
-    assert "deck symbols: crossed axes, horns, drop" in shown
+    assert (
+        "deck symbols: Martial (crossed axes), Instinct and Daring (horns), Water and Might (drop)" in shown
+    )
     assert "Restore:" in shown
     assert "cost" not in shown
     assert "cost 3" in cards("smasher")
@@ -81,6 +83,7 @@ def test_the_list_is_every_card_of_every_faction_and_the_gates() -> None:
         "phase": None,
         "active": False,
         "symbols": ["drop"],
+        "symbol_names": ["Water"],
         "text": "Sluggish: Attacks on it add 1 more damage for each special.",
         "abilities": [{"name": "Sluggish", "text": "Attacks on it add 1 more damage for each special."}],
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from warmat.games import read_variant
 from warmat.kernel.record import record
 from warmat.summoner_wars.factions import BOOK, FACTIONS, gates
 from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.definitions import Ability, Card
 from warmat.summoner_wars.scenario import scenario, side
 from warmat.summoner_wars.variants import VARIANTS, book_of
 from warmat.summoner_wars.variants import read_variant as read_ours
@@ -53,9 +53,8 @@ def printed(card: Card) -> list[object]:
     ]
 
 
-def plain(name: str = "Smasher", **more: int) -> Card:
-    figures = {"cost": 3, "strength": 4, "life": 6} | more
-    return common(name, attack=MELEE, symbols="drop", **figures)
+def plain(name: str, cost: int = 3, does: Sequence[Ability] = ()) -> Card:
+    return common(name, cost=cost, strength=4, attack=MELEE, life=6, symbols="drop", does=does)
 
 
 @pytest.fixture(autouse=True)
@@ -102,8 +101,7 @@ def test_figures() -> None:
 
 def test_a_card_written_anew_brings_its_abilities_and_scripts() -> None:
     rests = ability("Rest", "Boost it after it moves.", after_moving(boost(1, ITSELF)))
-    figures = {"cost": 3, "strength": 4, "life": 6}
-    book = made(replace(common("Smasher", attack=MELEE, symbols="drop", does=[rests], **figures)))
+    book = made(replace(plain("Smasher", does=[rests])))
     assert "Rest" in book.scripts
     assert "Rest" not in BOOK.scripts
     t = scenario(side(board={"c4": "Smasher"}), side(), book=book)
@@ -148,19 +146,7 @@ MOMENTOUS = ability("Momentum", "Another one.", after_moving(boost(1, ITSELF)))
             "For Glory can't become a card of such another kind.",
         ),
         (
-            [
-                replace(
-                    common(
-                        "Smasher",
-                        cost=3,
-                        strength=4,
-                        attack=MELEE,
-                        life=6,
-                        symbols="drop",
-                        does=[MOMENTOUS],
-                    )
-                )
-            ],
+            [replace(plain("Smasher", does=[MOMENTOUS]))],
             "The variant 'Trial' can't be played: two abilities are named Momentum.",
         ),
     ],

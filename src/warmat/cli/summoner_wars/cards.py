@@ -18,6 +18,7 @@ from warmat.summoner_wars import catalogue
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.symbols import symbol_in_full
 from warmat.summoner_wars.rules.terms import PHASE_NAMES, SUMMONER, UNIT
 from warmat.summoner_wars.rules.view import type_name
 from warmat.summoner_wars.variants import book_of
@@ -91,7 +92,8 @@ def show(card: Card) -> RenderableType:
     if figures := catalogue.figures(card):
         parts.append(Text(figures[0].upper() + figures[1:]))
     if card.symbols:
-        parts.append(Text(f"deck symbols: {', '.join(card.symbols).replace('_', ' ')}", "dim"))
+        symbols = ", ".join(symbol_in_full(icon) for icon in card.symbols)
+        parts.append(Text(f"deck symbols: {symbols}", "dim"))
     parts += _words(card)
     cost = "" if card.types & SUMMONER else f"cost {card.cost}"
     return Panel(

@@ -319,10 +319,7 @@ class After(Step[Table]):
         if attacker is None or target is None:
             return
         specials, damage = frame.regs[R_SPECIALS], frame.regs[R_DAMAGE]
-        was = target
-        if target.controller != frame.regs[R_SIDE]:
-            was = target.clone()
-            was.controller = frame.regs[R_SIDE]
+        was = target.as_of(frame.regs[R_SIDE])
         if attacker.id in st.pieces:
             emit(st, ATTACKED, attacker, target.id, specials, damage, other_as=was)
         emit(st, WAS_ATTACKED, was, attacker.id, specials, damage)

@@ -76,6 +76,14 @@ class Piece(kernel.Piece):
             self.d,
         )
 
+    def as_of(self, controller: int) -> Piece:
+        """The piece as it is but for its controller: a copy, if that is another."""
+        if controller == self.controller:
+            return self
+        copy = self.clone()
+        copy.controller = controller
+        return copy
+
 
 def fresh_piece(id: int, card: Card, nth: int, owner: int, space: int) -> Piece:
     """A piece as it comes into play."""
