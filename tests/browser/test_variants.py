@@ -1,4 +1,4 @@
-"""Other cards: chosen with a new table, and read at it as the variant has them. Deck symbols by their names."""
+"""Other cards: chosen with a new table, and read at it as the variant has them. And names of deck symbols."""
 
 from __future__ import annotations
 
