@@ -78,7 +78,7 @@ CASES: dict[str, Case] = {
         "move",
         {"a1": "Ret-Talus", "c4": "Undead Carrier"},
         {"f8": "Grognack", "c5": "Smasher"},
-        ["play Purge", "choose Undead Carrier"],
+        ["play Purge", "choose Undead Carrier", "done"],
         ["choose Smasher", "choose nothing"],
         {"hand": ["Purge"]},
     ),
