@@ -13,11 +13,15 @@ from warmat.kernel.event import Event
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.rng import WORD
 from warmat.kernel.state import State
+from warmat.kernel.tools.variants import Variant, Variants, no_variant, run_file
 from warmat.summoner_wars import game as summoner_wars_game
 
 
 class Rules(Protocol):
-    """What a game brings: how to check a configuration, begin, and put a dumped table back."""
+    """What a game brings: how to check a configuration, begin, and put a dumped table back; its variants."""
+
+    @property
+    def variants(self) -> Variants[Any, Any]: ...
 
     @staticmethod
     def configure(seats: list[str], **options: Any) -> dict[str, Any]: ...
@@ -45,6 +49,19 @@ def rules_of(game: str) -> Rules:
     if rules is None:
         raise BadInput(f"There is no game '{game}'. Known: {', '.join(GAMES)}.")
     return rules
+
+
+def read_variant(path: str | Path) -> Variant:
+    """Learn a variant, of whichever game, from a file of your own; from then on its name is known.
+
+    The file is Python and is run. A record names a variant and never a file, so opening one runs nothing.
+    """
+    made = run_file(path)
+    for rules in GAMES.values():
+        if isinstance(made, rules.variants.kind):
+            found: Variant = rules.variants.learn(made, path)
+            return found
+    raise no_variant(path)
 
 
 def new(game: str, *, seats: list[str], seed: int = 0, secret: bytes = b"", **options: Any) -> Game:

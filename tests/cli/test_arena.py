@@ -220,7 +220,7 @@ def test_a_plot_that_can_not_be_drawn_is_told_before_the_games(
         (["--engine", "steam"], "There is no engine 'steam'."),
         (["--mode", "9-hero"], "There is no mode '9-hero'."),
         (["summoner-wars", "--mode", "1-hero"], "Summoner Wars has no setting 'mode'.\n"),
-        (["summoner-wars", "--variant", "even starter"], "--variant is for Codex.\n"),
+        (["summoner-wars", "--variant", "even starter"], "There is no variant 'even starter'. Known: "),
     ],
 )
 def test_mistakes_get_a_sentence(words: list[str], sentence: str) -> None:

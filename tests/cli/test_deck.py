@@ -90,7 +90,7 @@ def test_everything_that_is_wrong_is_listed(terminal: Terminal) -> None:
         "mine.deck is not legal yet:",
         "  A deck has 6 standard events; this one has 7.",
         "  Copies: at most 2 of each standard event; this deck has 3 Freeze.",
-        "  Deck symbols: Dragos (moon) has none of Grognack's (crossed axes, horns, drop).",
+        "  Deck symbols: Dragos (Dark) has none of Grognack's (Martial, Instinct, Water).",
     ]
 
 

@@ -15,7 +15,7 @@ from warmat.cli.simulate import repeat_command
 from warmat.players import simulation
 from warmat.players.simulation import Plan
 from warmat.players.studies import STUDIES
-from warmat.summoner_wars import game as summoner_wars
+from warmat.summoner_wars import variants
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.random_setup import draw_setup
 from warmat.summoner_wars.rules.decks import written
@@ -110,7 +110,7 @@ def test_unknown_decks_and_games_are_mistakes() -> None:
 
 def test_the_command_that_repeats_a_game_names_its_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Played by that command, the game comes out the same; also with decks of one's own."""
-    monkeypatch.setattr(summoner_wars, "BOOK", folk.BOOK)
+    monkeypatch.setattr(variants.KNOWN, "usual", folk.BOOK)
     own = written(folk.BOOK, folk.MIXED)
     study = STUDIES["summoner-wars"]
     monkeypatch.setattr(study, "draw_setup", lambda seed: {"seats": [own, "Sea Folk"]})

@@ -52,7 +52,9 @@ def test_a_unit_by_the_beginning_of_its_name() -> None:
     assert "Grognack" in shown
     assert "summoner unit – Tundra Orcs" in shown
     assert "4 melee, life 14" in shown
-    assert "deck symbols: crossed axes, horns, drop" in shown
+    assert (
+        "deck symbols: Martial (crossed axes), Instinct and Daring (horns), Water and Might (drop)" in shown
+    )
     assert "Restore:" in shown
     assert "cost" not in shown
     assert "cost 3" in cards("smasher")
@@ -81,6 +83,7 @@ def test_the_list_is_every_card_of_every_faction_and_the_gates() -> None:
         "phase": None,
         "active": False,
         "symbols": ["drop"],
+        "symbol_names": ["Water"],
         "text": "Sluggish: Attacks on it add 1 more damage for each special.",
         "abilities": [{"name": "Sluggish", "text": "Attacks on it add 1 more damage for each special."}],
     }
@@ -115,7 +118,7 @@ def test_a_list_stands_in_a_table() -> None:
         (("--faction", "smurfs"), "There is no faction 'smurfs'. Known: "),
         (("--type", "hero"), "There is no type 'hero'. Known: "),
         (("--spec", "fire"), "--spec is not for the cards of summoner-wars."),
-        (("--variant", "even starter"), "--variant is not for the cards of summoner-wars."),
+        (("--variant", "even starter"), "There is no variant 'even starter'. Known: "),
     ],
 )
 def test_mistakes_get_a_sentence(words: tuple[str, ...], sentence: str) -> None:

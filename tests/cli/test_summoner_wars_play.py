@@ -8,6 +8,7 @@ import pytest
 
 import warmat
 from tests.cli.terminal import Terminal
+from warmat.cli.summoner_wars.seats import foe_begins
 
 FALLEN = ("--deck", "fallen kingdom", "--foe", "tundra-orcs")
 
@@ -18,9 +19,10 @@ def terminal(tmp_path: Path) -> Terminal:
 
 
 def play(terminal: Terminal, *typed: str, options: tuple[str, ...] = (), seed: str = "7") -> str:
-    """A game against the random bot, unless the options say otherwise."""
-    against = () if "--against" in options else ("--against", "random")
-    return terminal.run("play", "summoner-wars", "--seed", seed, *against, *options, typed=typed)
+    """A game against the random bot in which you begin, unless the options say otherwise."""
+    usual = {"--against": "random", "--first": "me"}
+    more = [word for pair in usual.items() if pair[0] not in options for word in pair]
+    return terminal.run("play", "summoner-wars", "--seed", seed, *more, *options, typed=typed)
 
 
 def after(screen: str, line: str) -> str:
@@ -33,12 +35,35 @@ def after(screen: str, line: str) -> str:
 
 
 def test_the_first_thing_is_a_decision(terminal: Terminal) -> None:
-    screen = terminal.run("play", "summoner-wars")
+    screen = terminal.run("play", "summoner-wars", "--first", "me")
     assert terminal.exit_code == 0
     assert "You (P1) Tundra Orcs against Bot (P2) Fallen Kingdom. Seed " in screen
     assert "Destroy the other summoner to win." in screen
     assert "Summon phase: units beside your gates; you have 2 magic" in screen
     assert screen.count("\n> ") == 1  # nothing was asked before
+
+
+def test_the_coin_decides_who_begins(terminal: Terminal) -> None:
+    """As the rulebook has it (*Game Setup*): and a seed repeats the coin as well as the game."""
+    begun = {}
+    for seed in range(20):
+        screen = terminal.run("play", "summoner-wars", "--seed", str(seed), "--against", "random")
+        mine = "You (P1) Tundra Orcs against Bot (P2) Fallen Kingdom." in screen
+        assert mine or "Bot (P1) Fallen Kingdom against You (P2) Tundra Orcs." in screen
+        first = "You (P1) Tundra Orcs" if mine else "Bot (P1) Fallen Kingdom"
+        assert f"The coin decides who begins: {first}." in screen
+        begun[seed] = mine
+    assert 5 <= sum(begun.values()) <= 15
+    assert begun == {seed: not foe_begins(seed) for seed in begun}
+
+
+@pytest.mark.parametrize(("first", "line"), [("me", "You (P1) Tundra"), ("foe", "Bot (P1) Fallen")])
+def test_who_begins_can_be_chosen(terminal: Terminal, first: str, line: str) -> None:
+    for seed in range(6):
+        options = ("--seed", str(seed), "--first", first, "--against", "random")
+        screen = terminal.run("play", "summoner-wars", *options)
+        assert line in screen
+        assert "coin" not in screen
 
 
 def test_without_a_name_it_is_codex_and_the_other_game_is_told(terminal: Terminal) -> None:

@@ -85,13 +85,36 @@ def test_all_cards_with_their_rulings(server: Running) -> None:
         assert refused.value.status == 404
 
 
-def test_a_variant_has_cards_of_its_own(server: Running) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_variant_has_cards_of_its_own(server: Running, game: str) -> None:
     somebody = server.client()
-    name = somebody.ask("GET", "/api/games")[0]["variants"][0]["name"]
-    usual = somebody.ask("GET", "/api/cards/codex")
-    changed = somebody.ask("GET", "/api/cards/codex", variant=name.upper())
+    offered = next(each for each in somebody.ask("GET", "/api/games") if each["name"] == game)
+    name = offered["variants"][0]["name"]
+    usual = somebody.ask("GET", f"/api/cards/{game}")
+    changed = somebody.ask("GET", f"/api/cards/{game}", variant=name.upper())
     assert changed["variant"] == name
     assert changed["cards"] != usual["cards"]
+    with pytest.raises(Refused, match="There is no variant 'none'"):
+        somebody.ask("GET", f"/api/cards/{game}", variant="none")
+
+
+def test_deck_symbols_have_names(server: Running) -> None:
+    cards = server.client().ask("GET", "/api/cards/summoner-wars")["cards"]
+    witch = next(card for card in cards if card["name"] == "Mind Witch")
+    assert (witch["symbols"], witch["symbol_names"]) == (["eye"], ["Resolve"])
+
+
+def test_a_table_is_played_with_the_cards_of_its_variant(server: Running) -> None:
+    somebody = server.client("Ada")
+    options = {"variant": "publisher's current texts"}
+    decks = ["Vanguards", "Phoenix Elves"]
+    table = somebody.make_table("summoner-wars", decks, ["me", "bot random"], options)
+    seen = somebody.see(table.id).view
+    assert seen["variant"] == "Publisher's current texts"
+    sera = next(piece for piece in seen["pieces"] if piece["name"] == "Sera Eldwyn")
+    assert sera["strength"] == 3
+    with pytest.raises(Refused, match="There is no variant 'none'"):
+        somebody.make_table("summoner-wars", decks, ["me", "bot random"], {"variant": "none"})
 
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/cards/codex", "/api/rules/codex"])

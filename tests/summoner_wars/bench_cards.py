@@ -73,7 +73,6 @@ from warmat.summoner_wars.words import (
     force,
     gain_magic,
     give_strength,
-    gives_from_beneath,
     has,
     has_while_moving,
     if_so,
@@ -286,22 +285,26 @@ CARDS = [
             ),
         ),
     ),
-    gives_from_beneath(
-        unit(
-            "Smith",
-            ability(
-                "Bench Axe",
-                "Makes itself a weapon.",
-                after_moving(
-                    either(
-                        ("boost it", [boost(1, ITSELF)]),
-                        ("go under", [spend_boost(), target(FRIENDLY & within(3) & COMMON), put_under()]),
-                        optional=True,
-                    )
-                ),
+    unit(
+        "Smith",
+        ability(
+            "Bench Axe",
+            "Makes itself a weapon.",
+            after_moving(
+                either(
+                    ("boost it", [boost(1, ITSELF)]),
+                    (
+                        "go under",
+                        [
+                            spend_boost(),
+                            target(FRIENDLY & within(3) & COMMON),
+                            put_under(dice_read(attacker=THIS & MELEE_UNIT, special_hits=2)),
+                        ],
+                    ),
+                    optional=True,
+                )
             ),
         ),
-        dice_read(attacker=THIS & MELEE_UNIT, special_hits=2),
     ),
     unit(
         "Chanter",

@@ -12,6 +12,7 @@ from warmat.summoner_wars.catalogue import record
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.board import column_of, row_of
 from warmat.summoner_wars.rules.book import Faction, copies
+from warmat.summoner_wars.rules.symbols import NAMES, symbol_in_full, symbol_name
 from warmat.summoner_wars.rules.terms import STRUCTURE
 
 REFERENCE = ROOT.parent / "shared" / "reference" / "summoner_wars" / "cards.json"
@@ -64,3 +65,12 @@ def test_a_faction_has_twelve_cards_and_says_what_each_does(faction: Faction) ->
     assert len(faction.cards) == 12
     for card in faction.cards:
         assert card.text, card.name
+
+
+def test_every_deck_symbol_has_a_name() -> None:
+    """Those of the publisher's wheel, and of the axes that only summoners have."""
+    icons = {icon for card in BOOK.cards for icon in card.symbols}
+    assert icons == set(NAMES)
+    assert len({symbol_name(icon) for icon in icons}) == 13
+    assert symbol_in_full("flame") == "Fire and Precision (flame)"
+    assert symbol_in_full("crossed_axes") == "Martial (crossed axes)"

@@ -19,7 +19,7 @@ from warmat.cli.progress import bar_of
 from warmat.cli.screen import colour_of, open_screen, verdict
 from warmat.cli.seating import title
 from warmat.cli.tabletop import tabletop_of
-from warmat.cli.variant import name_of
+from warmat.cli.variant import learn
 from warmat.players.analysis import MISTAKE, USUAL_BUDGET, Analysis, Judged, Study, percent
 
 INTERRUPTED = 130
@@ -67,8 +67,7 @@ def command(
 
       warmat analyse game.json --budget 400 --json >analysis.json
     """
-    if variant:
-        name_of(variant)
+    learn(variant)
     if plot is not None:
         check_picture(plot)
     game = warmat.load(saves.find(file))

@@ -159,11 +159,9 @@ def _check_kind(ladder: bool, gauntlet: bool, matchups: bool, random_setup: bool
 
 def _settings(game: str, seed: int, mode: str, map: str, variant: str, decks: str) -> dict[str, Any]:
     rules_of(game)
-    if variant and game != CODEX:
-        raise BadInput("--variant is for Codex.")
     if mode and game == CODEX:
         mode = mode_for(mode, ()).name
-    settings = {"seed": seed, "mode": mode, "map": map, "variant": name_of(variant)}
+    settings = {"seed": seed, "mode": mode, "map": map, "variant": name_of(variant, game)}
     return settings | ({"variant_file": variant} if is_file(variant) else {})
 
 

@@ -49,6 +49,8 @@ def command(
       warmat cards codex --variant "even starter" troq
 
       warmat cards summoner-wars --faction "tundra orcs"
+
+      warmat cards summoner-wars --variant "publisher's current texts" queen
     """
     rules_of(game)
     shelf = shelf_of(game, variant)

@@ -301,4 +301,4 @@ def _figures(card: Card) -> list[str]:
     data = record(card)
     strength = "" if data["strength"] is None else f"{data['strength']} {data['attack']}"
     cost, life = ("" if data[key] is None else str(data[key]) for key in ("cost", "life"))
-    return [card.name, cost, strength, life, ", ".join(card.symbols).replace("_", " ")]
+    return [card.name, cost, strength, life, ", ".join(data["symbol_names"])]

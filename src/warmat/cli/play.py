@@ -17,7 +17,7 @@ from warmat.cli.screen import open_screen
 from warmat.cli.seating import make_bots, names_for, players_for, title
 from warmat.cli.session import Session
 from warmat.cli.tabletop import Wishes, tabletop_of, tabletops
-from warmat.cli.variant import is_file, name_of
+from warmat.cli.variant import is_file, learn
 from warmat.codex.rules.modes import MODES
 
 RANDOM_SEEDS = 1_000_000  # short enough to be typed again
@@ -52,7 +52,10 @@ def command(
     seed: Annotated[
         int | None, typer.Option(help="Repeats a game: same seed and choices, same game.")
     ] = None,
-    first: Annotated[First | None, typer.Option(help="Who begins; you, unless you say otherwise.")] = None,
+    first: Annotated[
+        First | None,
+        typer.Option(help="Who begins. None: you in Codex; in Summoner Wars a coin decides."),
+    ] = None,
     map: Annotated[str | None, typer.Option(help="A map to play on; 'warmat rules' lists them.")] = None,
     variant: Annotated[
         str | None,
@@ -85,23 +88,27 @@ def command(
 
       warmat play summoner-wars --deck "Tundra Orcs"
 
+      warmat play summoner-wars --variant "publisher's current texts" --first me
+
       warmat play --load last
     """
     console = open_screen(plain)
     if load:
         _refuse_with_load(deck=deck, foe=foe, ally=ally, mode=mode, seed=seed, first=first, map=map)
         table = _load(load, variant or "")
-        me = table.options[0].player if table.options else 0
+        me, tossed = table.options[0].player if table.options else 0, False
     else:
         others = len(against.split(",")) if against and "," in against else None
-        wishes = Wishes(deck, foe or [], ally, mode, map, variant, others, first is First.FOE)
+        foe_first = None if first is None else first is First.FOE
+        wishes = Wishes(deck, foe or [], ally, mode, map, variant, others, foe_first)
         seed = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
         table, me = tabletop_of(game).begin(wishes, seed)
+        tossed = first is None and tabletop_of(game).tosses
     usual = tabletop_of(table.name).usual_bot(table)
     players = players_for(against or usual, len(table.setup.config["seats"]), me)
     seed = int(table.setup.config["seed"])
     names = names_for(table, me, players)
-    _greet(console, table, names, seed)
+    _greet(console, table, names, seed, tossed)
     hint = "" if against in (None, usual) else f" --against {against}"
     file = f" --variant {saves.quoted(Path(variant))}" if variant and is_file(variant) else ""
     Session(table, make_bots(players, seed), names, console, hint, file).run()
@@ -111,7 +118,7 @@ def _load(name: str, variant: str) -> Game:
     """The game of a file. One with a variant of somebody's own needs that file, too."""
     if variant and not is_file(variant):
         _refuse_with_load(variant=variant)
-    cards = name_of(variant)
+    cards = learn(variant)
     table = warmat.load(saves.find(name))
     if cards and cards != table.setup.config.get("variant"):
         raise BadInput(f"{name} is no game with the cards of {cards}.")
@@ -124,9 +131,11 @@ def _refuse_with_load(**settings: object) -> None:
             raise BadInput(f"--{name} is for a new game; a loaded one has its own.")
 
 
-def _greet(console: Console, game: Game, names: list[str], seed: int) -> None:
+def _greet(console: Console, game: Game, names: list[str], seed: int, tossed: bool) -> None:
     tabletop = tabletop_of(game.name)
     console.print(f"{title(game, names)}. Seed {seed}.", style="bold")
+    if tossed:
+        console.print(f"The coin decides who begins: {names[0]}.")
     for line in tabletop.setting(game, in_full=True):
         console.print(line)
     if game.length:

@@ -15,7 +15,7 @@ from warmat.cli.screen import is_live, open_screen, read_line, verdict
 from warmat.cli.seating import title
 from warmat.cli.story import in_colour
 from warmat.cli.tabletop import tabletop_of, teams_of
-from warmat.cli.variant import name_of
+from warmat.cli.variant import learn
 from warmat.kernel.record import read_file
 from warmat.verify import closing, names_of
 
@@ -46,8 +46,7 @@ def command(
 
       warmat replay game.json --forum >post.txt
     """
-    if variant:
-        name_of(variant)
+    learn(variant)
     path = saves.find(file)
     whole = warmat.load(path)  # refuses whatever does not come out as it says
     tabletop = tabletop_of(whole.name)

@@ -46,8 +46,7 @@ def shelf_of(game: str, variant: str) -> Shelf[Any]:
     from warmat.cli.codex.cards import CodexShelf
     from warmat.cli.summoner_wars.cards import SummonerWarsShelf
 
-    shelves: dict[str, Shelf[Any]] = {"summoner-wars": SummonerWarsShelf()}
-    return shelves[game] if game in shelves else CodexShelf(variant)
+    return SummonerWarsShelf(variant) if game == "summoner-wars" else CodexShelf(variant)
 
 
 def look_up(shelf: Shelf[C], cards: list[C], words: Sequence[str], narrowed: bool) -> list[C]:

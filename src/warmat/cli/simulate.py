@@ -108,10 +108,8 @@ def command(
     else:
         plan = _plan(game, decks or "", bots, swap, coverage or least > 0, check, mode or "", map or "")
     if variant:
-        if game != CODEX:
-            raise BadInput("--variant is for Codex.")
         file = variant if is_file(variant) else ""
-        plan = dataclasses.replace(plan, variant=name_of(variant), variant_file=file)
+        plan = dataclasses.replace(plan, variant=name_of(variant, game), variant_file=file)
     if games < 1:
         raise BadInput("--games must be at least 1.")
     if jobs < 0:

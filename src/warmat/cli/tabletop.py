@@ -25,7 +25,7 @@ class Wishes(NamedTuple):
     map: str | None = None
     variant: str | None = None
     others: int | None = None  # so many other players are spoken of
-    foe_first: bool = False
+    foe_first: bool | None = None
 
 
 class Tabletop(Protocol):
@@ -46,6 +46,11 @@ class Tabletop(Protocol):
 
     @property
     def glossary(self) -> Glossary: ...
+
+    @property
+    def tosses(self) -> bool:
+        """Whether a coin decides who begins, unless somebody wishes otherwise."""
+        ...
 
     def rulings(self, topic: str) -> Sequence[str]: ...
 

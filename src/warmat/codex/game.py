@@ -10,7 +10,7 @@ from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.modes import MODES, Mode
 from warmat.codex.rules.setup import set_up
 from warmat.codex.rules.terms import TECH
-from warmat.codex.variants import book_of, variant_of
+from warmat.codex.variants import KNOWN, book_of, variant_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
@@ -18,6 +18,8 @@ from warmat.kernel.state import State
 
 
 class CodexRules:
+    variants = KNOWN
+
     @staticmethod
     def configure(seats: list[str], **options: Any) -> dict[str, Any]:
         mode = mode_of(options.pop("mode", "1-hero"))

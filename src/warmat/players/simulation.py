@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from warmat import games
-from warmat.codex.variants import read_variant
 from warmat.kernel.choice import Option
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
@@ -163,7 +162,7 @@ def play_some(plan: Plan, seeds: list[int]) -> Tally:
 def _begin_process(variant_file: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupts are the parent's
     if variant_file:
-        read_variant(variant_file)
+        games.read_variant(variant_file)
 
 
 def _new(plan: Plan, seed: int) -> Game:

@@ -21,6 +21,7 @@ from warmat.summoner_wars import invariants as summoner_invariants
 from warmat.summoner_wars import random_setup as summoner_setup
 from warmat.summoner_wars.deck_texts import army_name
 from warmat.summoner_wars.factions import BOOK as FACTIONS
+from warmat.summoner_wars.variants import book_of as summoner_book_of
 
 
 class Watcher(Protocol):
@@ -61,7 +62,7 @@ def _usable_in_codex(decks: Sequence[str], map: str, variant: str) -> tuple[list
 
 
 def _usable_in_summoner_wars(decks: Sequence[str], map: str, variant: str) -> tuple[list[str], list[str]]:
-    cards = summoner_coverage.cards_of(decks)
+    cards = summoner_coverage.cards_of(decks, summoner_book_of(variant))
     return [card.name for card in cards], summoner_coverage.abilities_of(cards)
 
 

@@ -8,6 +8,7 @@ from warmat.kernel.spelling import beginning, near_names, plain
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.symbols import symbol_name
 from warmat.summoner_wars.rules.terms import (
     ACTIVE,
     ATTACK_NAMES,
@@ -54,6 +55,7 @@ def record(card: Card) -> dict[str, Any]:
         "phase": PHASE_NAMES[card.play_phase] if card.types & EVENT else None,
         "active": card.types & ACTIVE != 0,
         "symbols": list(card.symbols),
+        "symbol_names": [symbol_name(icon) for icon in card.symbols],
         "text": card.text,
         "abilities": [{"name": a.name, "text": a.text} for a in card.abilities] if fights else [],
     }

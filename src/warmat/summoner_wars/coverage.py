@@ -13,7 +13,7 @@ from warmat.summoner_wars.deck_texts import deck_of
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Trigger
-from warmat.summoner_wars.rules.effects import GiveAbility
+from warmat.summoner_wars.rules.effects import GiveAbility, PutUnder
 from warmat.summoner_wars.rules.flow import ForEach
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import ATTACK, MOVE, USE
@@ -98,7 +98,7 @@ def abilities_of(cards: Sequence[Card]) -> list[str]:
     names: list[str] = []
     known: set[str] = set()
     for card in cards:
-        for ability in [*card.abilities, *card.beneath]:
+        for ability in card.abilities:
             _collect(ability, names, known)
         if card.effect is not None:
             _collect_given(card.effect, names, known)
@@ -127,5 +127,8 @@ def _collect_given(script: Script[Table], names: list[str], known: set[str]) -> 
     for step in script.steps:
         if isinstance(step, GiveAbility):
             _collect(step.ability, names, known)
+        elif isinstance(step, PutUnder):
+            for ability in step.gift.abilities:
+                _collect(ability, names, known)
         elif isinstance(step, ForEach):
             _collect_given(step.script, names, known)

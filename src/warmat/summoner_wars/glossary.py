@@ -51,7 +51,6 @@ _ALIASES: Final[dict[str, str]] = {
     "custom deck": "deck construction",
     "damage token": "damage",
     "deck building": "deck construction",
-    "deck symbol": "deck construction",
     "destroyed": "destroy",
     "die": "dice",
     "discarding": "discard",

@@ -13,7 +13,7 @@ from warmat.summoner_wars.rules.board import SPACES
 from warmat.summoner_wars.rules.decks import faction_deck
 from warmat.summoner_wars.rules.layers import derive, fresh
 from warmat.summoner_wars.rules.moving import FORCE, MOVE_UNIT
-from warmat.summoner_wars.rules.state import Player, Table
+from warmat.summoner_wars.rules.state import Player, Table, card_beneath, owner_beneath
 from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
 from warmat.summoner_wars.rules.terms import ACTIVE, EVENT, MAX_MAGIC, OFF_BOARD, ON_BOARD, RESOLVING
 
@@ -79,8 +79,8 @@ def own_cards(st: Table, seat: int) -> Counter[int]:
         if piece.owner == seat:
             found[piece.card] += 1
         for under in piece.under:
-            if under & 1 == seat:
-                found[under >> 1] += 1
+            if owner_beneath(under) == seat:
+                found[card_beneath(under)] += 1
     for frame in st.stack:  # paid for, and not there yet
         if frame.script in (SUMMON_UNIT.index, BUILD_CARD.index) and frame.player == seat and frame.pc == 1:
             found[frame.regs[R_CARD]] += 1

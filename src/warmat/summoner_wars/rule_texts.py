@@ -256,6 +256,12 @@ deck construction
     at most, not counting the starting units). Each unit and event must share a deck symbol with the
     summoner.
 
+deck symbol
+    What a card may share with a summoner, to be in a deck with it. They have names: Light (a sun), Cunning
+    (a mask), Earth (a bud), Spirit (a knot), Instinct (horns), Water (a drop), Dark (a moon), Resolve (an
+    eye), Air (wind), Divine (a shield), Logic (a gear), Fire (a flame); and Martial (crossed axes), which
+    only summoners have.
+
 distinct
     Of different names.
 """

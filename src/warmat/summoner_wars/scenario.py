@@ -36,7 +36,15 @@ from warmat.summoner_wars.rules.board import NOWHERE, name_of, space_of
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.engine import SummonerWars, load
 from warmat.summoner_wars.rules.layers import fresh, strength_of
-from warmat.summoner_wars.rules.state import Piece, Player, Table, free_number, fresh_piece
+from warmat.summoner_wars.rules.state import (
+    Piece,
+    Player,
+    Table,
+    beneath,
+    card_beneath,
+    free_number,
+    fresh_piece,
+)
 from warmat.summoner_wars.rules.terms import (
     EVENT,
     MELEE,
@@ -48,6 +56,7 @@ from warmat.summoner_wars.rules.terms import (
     SUMMONER,
 )
 from warmat.summoner_wars.rules.turn import TURN, step_of
+from warmat.summoner_wars.variants import VARIANTS, book_of
 
 __all__ = ["PieceSpec", "Scenario", "Seen", "SeenPlayer", "Side", "piece", "scenario", "side"]
 
@@ -96,7 +105,8 @@ def scenario(
 ) -> Scenario:
     """Set the board up. `active`: whose turn it is; `fought`: an enemy card was attacked this turn.
 
-    `turn`: how many turns have begun, of both players together.
+    `book`: other cards, such as `book_of("Publisher's current texts")`. `turn`: how many turns have begun, of
+    both players together.
     """
     st = SummonerWars(seed, b"", book)
     st.turn, st.active, st.phase, st.has_fought = turn, active, PHASE_NAMES.index(phase), fought
@@ -110,12 +120,21 @@ def scenario(
     st.stack.append(frame)
     armies = [book.factions[player.army].name for player in st.players]
     config = {"seats": armies, "seed": seed, "start": st.dump()}
+    if _is_known(book):
+        config["variant"] = book.variant
     advance(st)
     return Scenario(Game(Setup("summoner-wars", config, _begin(book)), st, None), book)
 
 
+def _is_known(book: Book) -> bool:
+    """Whether a record can name these cards by their variant."""
+    return book.variant in VARIANTS and book_of(book.variant) is book
+
+
 def _begin(book: Book) -> Begin:
-    return RULES.begin if book is BOOK else lambda config, sink: load(book, config["start"], b"", sink)
+    if book is BOOK or _is_known(book):
+        return RULES.begin
+    return lambda config, sink: load(book, config["start"], b"", sink)
 
 
 def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
@@ -154,12 +173,17 @@ def _put(st: Table, seat: int, what: str | PieceSpec, space: int) -> Piece:
     st.next_id += 1
     made.owner = seat if how.get("owner") is None else how["owner"]
     made.damage, made.boosts = how.get("damage", 0), how.get("boost", 0)
-    made.under = [number_of(st.book, name) << 1 | seat for name in how.get("under", ())]
+    made.under = [_beneath(st.book, name, seat) for name in how.get("under", ())]
     made.links = [st.board[_space(at)] for at in how.get("on", ())]
     st.pieces[made.id] = made
     if space != OFF_BOARD:
         st.board[space] = made.id
     return made
+
+
+def _beneath(book: Book, name: str, seat: int) -> int:
+    """A card that was put there by its own text."""
+    return beneath(number_of(book, name), seat, book.gift_of(name))
 
 
 def _space(name: str) -> int:
@@ -252,7 +276,7 @@ class Seen:
         self.controller = found.controller
         self.owner = found.owner
         self.abilities = [ability.name for ability in found.d.abilities]
-        self.under = [st.book.cards[under >> 1].name for under in found.under]
+        self.under = [st.book.cards[card_beneath(under)].name for under in found.under]
 
 
 class SeenPlayer:

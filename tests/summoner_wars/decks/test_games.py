@@ -13,7 +13,7 @@ from tests.summoner_wars.decks.folk import BOOK, MIXED, sun_deck
 from warmat.kernel import hidden
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.summoner_wars import game as summoner_wars
+from warmat.summoner_wars import variants
 from warmat.summoner_wars.factions import BOOK as REAL
 from warmat.summoner_wars.invariants import check
 from warmat.summoner_wars.random_setup import draw_setup
@@ -26,7 +26,7 @@ OWN = written(BOOK, MIXED)
 @pytest.fixture(autouse=True)
 def _folk(monkeypatch: pytest.MonkeyPatch) -> None:
     """These games are played with the made-up factions."""
-    monkeypatch.setattr(summoner_wars, "BOOK", BOOK)
+    monkeypatch.setattr(variants.KNOWN, "usual", BOOK)
 
 
 def new(seed: int = 1, seats: tuple[str, str] = (OWN, "Sea Folk")) -> Game:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.summoner_wars.helpers import mine, theirs
+from warmat.summoner_wars.game import RULES
 from warmat.summoner_wars.scenario import Scenario, Side, piece, scenario
 
 
@@ -139,7 +140,8 @@ def test_gulldune_lets_a_common_near_it_attack() -> None:
     assert t.choices() == {"Wind Mage", "Mind Witch", "Wind Archer", "Deceiver", "nothing"}
     t.next_roll(3, ranged=3)
     t.do("choose Mind Witch")
-    assert t.choices() == {f"Mind Witch -> {name}" for name in ("Tacullu", "Wind Mage", "Smasher")}
+    targets = {f"Mind Witch -> {name}" for name in ("Tacullu", "Wind Mage", "Smasher")}
+    assert t.choices() == targets | {"nothing"}
     t.do("attack Mind Witch -> Smasher")
     assert t["Smasher"].damage == 3
     assert t.can("attack Mind Witch")  # it was an extra attack
@@ -352,6 +354,52 @@ def test_mind_witch_copies_once_a_turn_and_not_on_the_enemys() -> None:
     t.do("end")
     assert t.phase == "move"
     assert t.can("move Smasher")  # the enemy's move phase began without a question
+
+
+FORGE = "choose spend a boost to put it under a common"
+
+
+def axe(host: str, attacker_at: str = "c6") -> Scenario:
+    """A boosted witch copies an enemy's smith and goes under a common of her own side."""
+    t = scenario(
+        breakers(
+            {"c4": piece("Mind Witch", boost=2), attacker_at: host, "f1": "Ten-Life Gate"},
+            hand=["Wind Mage"],
+        ),
+        theirs({"f8": "Svara", "d4": "Ice Smith", "c7": "Ten-Life Gate"}),
+        phase="summon",
+    )
+    t.do("end", "choose Ice Smith", "move Mind Witch -> c5", FORGE)
+    assert t[host].under == ["Mind Witch"]
+    t.do("end", "end")
+    return t
+
+
+def test_mind_witch_under_a_common_is_the_axe_that_she_copied() -> None:
+    """The card says what the common does from then on, whatever card lies under it."""
+    t = axe("Bear Cavalry")
+    t.next_roll(3, melee=2, special=2)
+    t.do("attack Bear Cavalry -> Ten-Life Gate#2")
+    assert t["Ten-Life Gate#2"].damage == 6
+
+
+def test_mind_witch_stays_an_axe_in_later_turns() -> None:
+    t = axe("Bear Cavalry")
+    t.do("end")
+    for _ in range(2):
+        t.end_turn()
+    while t.phase != "attack":
+        t.do("end")
+    t.next_roll(3, melee=2, special=2)
+    t.do("attack Bear Cavalry -> Ten-Life Gate#2")
+    assert t["Ten-Life Gate#2"].damage == 6
+
+
+def test_an_axe_that_was_copied_is_saved_with_the_game() -> None:
+    t = axe("Bear Cavalry")
+    loaded = RULES.load({}, t.game.state.dump())
+    assert loaded.dump() == t.game.state.dump()
+    assert loaded.view(0) == t.game.state.view(0)
 
 
 def test_mind_witch_copies_no_levitation() -> None:

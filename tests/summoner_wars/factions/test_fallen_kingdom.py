@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.summoner_wars.helpers import mine, theirs
 from warmat.summoner_wars.scenario import Scenario, Side, piece, scenario
 
@@ -90,9 +92,31 @@ def test_dragos_finds_another_target_when_the_first_is_gone() -> None:
     t.next_roll(4, melee=4)
     t.do("attack Dragos -> Tundra Charger", "choose Hellfire Cultist")
     assert not t.in_play("Tundra Charger")
-    assert set(t.options) == {"attack Dragos -> Ten-Life Gate", "attack Dragos -> Smasher"}
+    assert set(t.options) == {"attack Dragos -> Ten-Life Gate", "attack Dragos -> Smasher", "choose nothing"}
     t.do("attack Dragos -> Ten-Life Gate")
     assert t["Ten-Life Gate"].damage >= 4
+
+
+def test_dragos_need_not_attack_his_own_gate_when_his_target_is_gone() -> None:
+    """There is nothing else beside him: then the friend died in vain, and he has attacked for this turn."""
+    t = scenario(
+        undead({"c4": "Dragos", "d5": "Hellfire Cultist", "b4": "Five-Life Gate"}),
+        orcs({"c5": piece("Tundra Charger", damage=1)}),
+        phase="attack",
+    )
+    t.do("attack Dragos -> Tundra Charger", "choose Hellfire Cultist")
+    assert t.options == ["attack Dragos -> Five-Life Gate", "choose nothing"]
+    t.do("choose nothing")
+    assert t["Five-Life Gate"].damage == 0
+    assert not t.can("attack Dragos")
+
+
+def test_dragos_who_drains_his_target_may_attack_nobody() -> None:
+    t = scenario(
+        undead({"c4": "Dragos", "c5": "Undead Carrier", "b4": "Five-Life Gate"}), orcs({}), phase="attack"
+    )
+    t.do("attack Dragos -> Undead Carrier", "choose Undead Carrier", "choose nothing")
+    assert t["Five-Life Gate"].damage == 0
 
 
 def test_elut_bal_takes_the_place_of_a_friendly_unit() -> None:
@@ -141,9 +165,11 @@ def test_what_the_cultist_destroys_gives_its_player_magic() -> None:
 
 
 def burning_grave(archer: str) -> Scenario:
-    """The enemy's cultist in c5 is destroyed, and an archer goes to its grave before it burns anybody."""
+    """The enemy's cultist in c5 is destroyed, and an archer goes to its grave before it burns Gul-Dass."""
     t = scenario(
-        undead({archer: "Undead Archer"}), theirs({"c5": piece("Hellfire Cultist", damage=1)}), phase="attack"
+        undead({archer: "Undead Archer", "b5": "Gul-Dass"}),
+        theirs({"c5": piece("Hellfire Cultist", damage=1)}),
+        phase="attack",
     )
     t.next_roll(3, ranged=1)
     t.do(
@@ -152,6 +178,7 @@ def burning_grave(archer: str) -> Scenario:
         "choose c5",
     )
     assert t.at("c5") == "Undead Archer"
+    assert t["Gul-Dass"].damage == 1
     return t
 
 
@@ -161,6 +188,35 @@ def test_hellfire_cultist_burns_nobody_who_came_later() -> None:
 
 def test_hellfire_cultist_burns_who_was_there_wherever_it_is_now() -> None:
     assert burning_grave(archer="c4")["Undead Archer"].damage == 1
+
+
+@pytest.mark.parametrize("beside", [{}, {"c6": "Ten-Life Gate"}, {"d6": "Smasher"}])
+def test_an_immolate_that_burns_nobody_asks_nothing(beside: dict[str, str]) -> None:
+    """No enemy unit was beside the cultist, so there is no order to choose."""
+    t = scenario(
+        undead({"c4": "Undead Archer", "c5": "Hellfire Cultist", "a5": "Gul-Dass"}, hand=["Purge"]),
+        orcs(beside),
+    )
+    t.do("play Purge", "choose Hellfire Cultist", "choose nothing", "choose nothing")
+    assert t.options == ["choose c5", "choose nothing"]  # Soul Shift alone
+    t.do("choose c5")
+    assert t.at("c5") == "Undead Archer"
+
+
+def test_an_immolate_whose_victims_have_all_gone_asks_nothing_any_more() -> None:
+    """Two cultists and the archer: the first fire leaves nobody for the second."""
+    t = scenario(
+        undead({"c5": "Hellfire Cultist", "c7": "Hellfire Cultist", "a6": "Undead Archer"}, hand=["Purge"]),
+        orcs({"c6": piece("Tundra Charger", damage=1)}),
+    )
+    t.do("play Purge", "choose Hellfire Cultist", "choose Hellfire Cultist#2", "choose nothing")
+    t.do("resolve Purge: Hellfire Cultist", "choose nothing", "choose nothing")
+    t.do("resolve Hellfire Cultist (Immolate)")
+    assert not t.in_play("Tundra Charger")
+    t.do("choose nothing")  # the archer does not go to its space
+    graves = {f"resolve Undead Archer (Soul Shift: Hellfire Cultist{which})" for which in ("", "#2")}
+    assert set(t.options) == graves
+    t.do(t.options[0], "choose nothing", "choose nothing")
 
 
 def test_undead_archer_shifts_to_the_place_of_the_dead() -> None:

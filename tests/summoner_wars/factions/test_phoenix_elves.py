@@ -149,6 +149,19 @@ def test_fanessa_gains_magic_on_the_enemys_turn() -> None:
     assert (t.me.magic, t.foe.magic) == (6, 5)
 
 
+def test_fanessa_strikes_back_at_the_attack_that_takes_her() -> None:
+    """Mind Capture: whoever took her was her enemy when she was attacked, and she is still in play."""
+    t = scenario(
+        elves({"c4": piece("Fanessa", damage=8)}),
+        theirs({"c5": "Tacullu"}, hand=[SPARE]),
+        phase="attack",
+        active=1,
+    )
+    t.next_roll(3, ranged=3)
+    t.do("attack Tacullu -> Fanessa", "yes")
+    assert (t["Fanessa"].controller, t["Tacullu"].damage) == (1, 1)
+
+
 def test_fanessa_spares_friends() -> None:
     t = scenario(elves({"c4": "Fanessa", "c5": "Ember Beast"}), theirs(), phase="attack")
     t.next_roll(3, melee=1)

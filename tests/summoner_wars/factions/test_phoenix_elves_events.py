@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.summoner_wars.helpers import SPARE, mine, theirs
 from warmat.summoner_wars.scenario import Scenario, Side, piece, scenario
 
@@ -207,6 +209,46 @@ def test_retribution_at_any_distance_gains_magic() -> None:
     t = avenged("Ember Mage", "Undead Archer", "c8", hurt=1)
     assert not t.in_play("Undead Archer")
     assert t.me.magic == 6
+
+
+def captured(target: str, at: str, answer: str) -> Scenario:
+    """Tacullu's attack would destroy somebody of the elves' side, whose queen in c2 has the aura."""
+    board = {"c2": "Queen Maldaria", "a8": "Ember Mage"}
+    t = scenario(
+        mine(board | {at: piece(target, damage=1)}, active=["Divine Retribution"]),
+        theirs({"c6": "Tacullu"}, hand=[SPARE]),
+        phase="attack",
+        active=1,
+    )
+    t.next_roll(3, ranged=3)
+    t.do(f"attack Tacullu -> {target}", answer)
+    return t
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_retribution_for_a_unit_that_mind_capture_takes(answer: str) -> None:
+    """It was a friend when it was attacked, and attacked it was."""
+    t = captured("Royal Guardian", "c4", answer)
+    assert t.in_play("Royal Guardian") == (answer == "yes")
+    assert t["Tacullu"].damage == 1
+
+
+def test_no_retribution_for_a_captured_unit_far_from_the_queen() -> None:
+    t = captured("Lioness", "f6", "yes")
+    assert t["Lioness"].controller == 1
+    assert t["Tacullu"].damage == 0
+
+
+def test_a_captured_queen_avenges_the_attack_that_took_her() -> None:
+    t = scenario(
+        mine({"c4": piece("Queen Maldaria", damage=8)}, active=["Divine Retribution"]),
+        theirs({"c6": "Tacullu"}, hand=[SPARE]),
+        phase="attack",
+        active=1,
+    )
+    t.next_roll(3, ranged=3)
+    t.do("attack Tacullu -> Queen Maldaria", "yes")
+    assert (t["Queen Maldaria"].controller, t["Tacullu"].damage) == (1, 1)
 
 
 def test_retribution_is_the_summoners_ability() -> None:

@@ -122,3 +122,33 @@ def test_an_extra_attack_says_whose_it_is() -> None:
     t.do("play Enrage the Horde")
     assert t.prompt == "Enrage the Horde: what does Horde Climber attack?"
     t.do("choose nothing")
+
+
+def test_who_agrees_is_told_whom_it_hits_if_there_is_one_possibility() -> None:
+    """Swift Shot on one's own gate, The Eater fed one's own summoner: nobody learns of it afterwards."""
+    t = scenario(
+        mine({"a1": "Abua Shi", "c4": piece("Border Archer", boost=1), "c3": "Five-Life Gate"}),
+        theirs({"c5": piece("Tundra Charger", damage=1)}),
+        phase="attack",
+    )
+    t.next_roll(2, ranged=2)
+    t.do("attack Border Archer -> Tundra Charger")
+    assert t.prompt == ("Border Archer (Swift Shot): spend a boost for an extra attack (Five-Life Gate)?")
+    t.do("no")
+
+
+def test_an_alternative_says_whom_it_hits() -> None:
+    t = scenario(mine({"a1": "Sneeks", "a2": "The Eater"}), theirs({}), phase="attack")
+    t.do("end")
+    assert t.prompt == "The Eater (Feed the Eater): choose one (feed it: Sneeks)"
+    t.do("choose discard it")
+
+
+def test_several_possibilities_are_asked_afterwards() -> None:
+    board = {"a1": "Sneeks", "a2": "The Eater", "a3": "Blarf"}
+    t = scenario(mine(board), theirs({}), phase="attack")
+    t.do("end")
+    assert t.prompt == "The Eater (Feed the Eater): choose one"
+    t.do("choose feed it")
+    assert t.choices() == {"Sneeks", "Blarf"}
+    t.do("choose Blarf")

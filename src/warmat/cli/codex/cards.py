@@ -32,7 +32,7 @@ class CodexShelf:
     sought_by: Sequence[str] = ("color", "spec", "type", "cost", "tech", "keyword", "full", "variant")
 
     def __init__(self, variant: str = "") -> None:
-        self.book: Book = book_of(name_of(variant))
+        self.book: Book = book_of(name_of(variant, "codex"))
 
     def cards(self) -> list[Card]:
         return catalogue.all_cards(self.book)

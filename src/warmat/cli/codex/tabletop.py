@@ -39,6 +39,7 @@ class CodexTabletop:
         "reshuffles": "a deck has been shuffled since",
     }
     glossary: Glossary = glossary.GLOSSARY
+    tosses = False
 
     def rulings(self, topic: str) -> Sequence[str]:
         return OF_TOPICS.get(topic, ())
@@ -50,7 +51,7 @@ class CodexTabletop:
         if wishes.foe_first:
             me = len(decks) - chosen.team_size
             decks = decks[chosen.team_size :] + decks[: chosen.team_size]
-        cards = name_of(wishes.variant or "")
+        cards = name_of(wishes.variant or "", "codex")
         game = warmat.new("codex", seats=decks, seed=seed, mode=chosen.name, map=wishes.map, variant=cards)
         return game, me
 

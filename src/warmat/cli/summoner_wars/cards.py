@@ -13,23 +13,29 @@ from rich.text import Text
 
 from warmat.cli.screen import BETTER, WORSE
 from warmat.cli.shelf import one_of
+from warmat.cli.variant import name_of
 from warmat.summoner_wars import catalogue
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.symbols import symbol_in_full
 from warmat.summoner_wars.rules.terms import PHASE_NAMES, SUMMONER, UNIT
 from warmat.summoner_wars.rules.view import type_name
+from warmat.summoner_wars.variants import book_of
 
 FACTION_COLOURS = ["cyan", "magenta", "green", "yellow", "red", "blue", "bright_cyan", "bright_magenta"]
 
 
 class SummonerWarsShelf:
-    """The cards of all factions, and the gates."""
+    """The cards of all factions, and the gates; or those of a variant."""
 
-    sought_by: Sequence[str] = ("faction", "type", "cost")
+    sought_by: Sequence[str] = ("faction", "type", "cost", "variant")
+
+    def __init__(self, variant: str = "") -> None:
+        self.book: Book = book_of(name_of(variant, "summoner-wars"))
 
     def cards(self) -> list[Card]:
-        return catalogue.all_cards()
+        return catalogue.all_cards(self.book)
 
     def narrow(self, cards: list[Card], wanted: Mapping[str, Any]) -> list[Card]:
         every = cards
@@ -49,10 +55,10 @@ class SummonerWarsShelf:
         return cards
 
     def named(self, text: str) -> list[Card]:
-        return catalogue.named(text)
+        return catalogue.named(text, self.book)
 
     def near(self, text: str) -> list[str]:
-        return catalogue.near(text)
+        return catalogue.near(text, self.book)
 
     def mentions(self, card: Card, word: str) -> bool:
         return catalogue.mentions(card, word)
@@ -86,7 +92,8 @@ def show(card: Card) -> RenderableType:
     if figures := catalogue.figures(card):
         parts.append(Text(figures[0].upper() + figures[1:]))
     if card.symbols:
-        parts.append(Text(f"deck symbols: {', '.join(card.symbols).replace('_', ' ')}", "dim"))
+        symbols = ", ".join(symbol_in_full(icon) for icon in card.symbols)
+        parts.append(Text(f"deck symbols: {symbols}", "dim"))
     parts += _words(card)
     cost = "" if card.types & SUMMONER else f"cost {card.cost}"
     return Panel(

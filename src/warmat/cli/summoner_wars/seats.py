@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from warmat import BadInput
 from warmat.cli.tabletop import Wishes
+from warmat.kernel.rng import WORD, Dice, mix
 from warmat.summoner_wars import deck_texts
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.decks import written
+
+COIN = 0xC014  # a chance of its own: the game's seed shuffles its decks
 
 
 def seat_of(text: str) -> str:
     """The deck as `warmat.new` takes it: a file's cards take the place of its name."""
     return written(BOOK, deck_texts.load(text)) if deck_texts.is_file(text) else text
+
+
+def foe_begins(seed: int) -> bool:
+    """What the coin says (rulebook, *Game Setup*). The same for a seed, so that a game can be repeated."""
+    return Dice(mix((seed ^ COIN) & WORD)).below(2) == 1
 
 
 def default_seats() -> list[str]:
@@ -21,7 +29,7 @@ def default_seats() -> list[str]:
 
 def seats_for(wishes: Wishes) -> list[str]:
     """My deck, then the foe's; for whoever named none, a faction that the other does not play."""
-    for name in ("ally", "mode", "map", "variant"):
+    for name in ("ally", "mode", "map"):
         if getattr(wishes, name) is not None:
             raise BadInput(f"Summoner Wars is played without --{name}.")
     if len(wishes.foes) > 1:

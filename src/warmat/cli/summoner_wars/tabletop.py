@@ -13,14 +13,16 @@ from warmat.cli.story import Line
 from warmat.cli.summoner_wars import cards, explaining, story
 from warmat.cli.summoner_wars.battlefield import NO_MARKS, battlefield
 from warmat.cli.summoner_wars.menu import SummonerWarsMenu
-from warmat.cli.summoner_wars.seats import seats_for
+from warmat.cli.summoner_wars.seats import foe_begins, seats_for
 from warmat.cli.tabletop import Wishes
+from warmat.cli.variant import name_of
 from warmat.kernel.choice import Decision
 from warmat.kernel.glossary import Glossary
 from warmat.players.bot import make_bot
 from warmat.summoner_wars import glossary
 from warmat.summoner_wars.rules.state import Table
 from warmat.summoner_wars.rules.terms import DISCARD, TAKE
+from warmat.summoner_wars.variants import variant_of
 
 SPECTATOR = -1
 
@@ -33,15 +35,18 @@ class SummonerWarsTabletop:
         "rolls": "dice have been rolled since",
     }
     glossary: Glossary = glossary.GLOSSARY
+    tosses = True
 
     def rulings(self, topic: str) -> Sequence[str]:
         return ()
 
     def begin(self, wishes: Wishes, seed: int) -> tuple[Game, int]:
         decks = seats_for(wishes)
-        if wishes.foe_first:
+        foe_first = foe_begins(seed) if wishes.foe_first is None else wishes.foe_first
+        if foe_first:
             decks.reverse()
-        return warmat.new("summoner-wars", seats=decks, seed=seed), 1 if wishes.foe_first else 0
+        cards = name_of(wishes.variant or "", "summoner-wars")
+        return warmat.new("summoner-wars", seats=decks, seed=seed, variant=cards), int(foe_first)
 
     def usual_bot(self, game: Game) -> str:
         """The heuristic bot, if it plays this game."""
@@ -60,7 +65,10 @@ class SummonerWarsTabletop:
         return ""
 
     def setting(self, game: Game, in_full: bool) -> list[str]:
-        return []
+        if "variant" not in game.setup.config:
+            return []
+        cards = variant_of(game.setup.config["variant"])
+        return [f"With the cards of {cards.name}.{f' {cards.purpose}' if in_full else ''}"]
 
     def aim(self, game: Game) -> str:
         return "Destroy the other summoner to win."

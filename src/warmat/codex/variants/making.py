@@ -30,6 +30,7 @@ from warmat.codex.rules.terms import (
     UPGRADE,
 )
 from warmat.kernel.errors import BadInput
+from warmat.kernel.tools import variants
 
 # A card can become another kind of card, but not one that set-up deals with differently.
 FIXED = BASE | TECH_BUILDING | ADD_ON | HERO | TOKEN | MINOR
@@ -55,17 +56,12 @@ class Change:
         self.anew: Card | None = None  # stands in its place
 
 
-class Variant:
+class Variant(variants.Variant):
     """A named list of changes."""
 
     def __init__(self, name: str, purpose: str, changes: Sequence[Change]) -> None:
-        self.name = name
-        self.purpose = purpose
+        super().__init__(name, purpose, [change.name for change in changes])
         self.changes = {change.name: change for change in changes}
-        if len(self.changes) < len(changes):
-            names = [change.name for change in changes]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise BadInput(f"The variant '{name}' changes {twice} twice.")
 
     def book(self, commons: Group, starters: Sequence[Group], specs: Sequence[Group]) -> Book:
         """The cards of these groups as the variant has them."""

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
-from warmat.codex.variants import read_variant
-from warmat.games import rules_of
+from warmat.games import read_variant, rules_of
 from warmat.kernel.errors import BadInput
 from warmat.players.bot import BotMaker, make_bot
 from warmat.players.simulation import Plan

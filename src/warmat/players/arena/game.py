@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any
 
 from warmat import games
-from warmat.codex.variants import read_variant
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.players.arena.contest import Fixture, Key, Pairing
@@ -108,7 +107,7 @@ def play_fixture(fixture: Fixture, own: Mapping[str, BotMaker] | None = None) ->
 
 @cache
 def _learn(variant_file: str) -> None:
-    read_variant(variant_file)
+    games.read_variant(variant_file)
 
 
 def _make(name: str, seed: int, own: Mapping[str, BotMaker] | None) -> Bot:

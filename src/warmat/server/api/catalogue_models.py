@@ -95,7 +95,8 @@ class SummonerWarsCard(BaseModel):
     life: int | None
     phase: str | None
     active: bool
-    symbols: list[str]
+    symbols: Annotated[list[str], Field(description="Deck symbols by their icons", examples=[["drop"]])]
+    symbol_names: Annotated[list[str], Field(description="What they are called", examples=[["Water"]])]
     text: str
     abilities: list[CardAbility]
     rulings: list[str] = []

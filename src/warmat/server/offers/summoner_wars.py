@@ -1,4 +1,4 @@
-"""What Summoner Wars offers: faction decks, and where the rules know them, decks of one's own."""
+"""What Summoner Wars offers: variants, faction decks, and where the rules know them, decks of one's own."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from warmat.kernel.errors import BadInput
 from warmat.server.errors import NotFound
 from warmat.summoner_wars import catalogue
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.game import SEATS
+from warmat.summoner_wars.variants import VARIANTS, book_of
 
 OWN_DECKS = "warmat.summoner_wars.deck_texts"
 GLOSSARY = "warmat.summoner_wars.glossary"
@@ -35,7 +37,7 @@ class SummonerWars:
                 }
             ],
             "maps": [],
-            "variants": [],
+            "variants": [{"name": variant.name, "text": variant.purpose} for variant in VARIANTS.values()],
             "decks": [
                 {
                     "name": faction.name,
@@ -50,9 +52,11 @@ class SummonerWars:
         }
 
     def cards(self, variant: str) -> list[dict[str, Any]]:
-        if variant:
-            raise NotFound("Summoner Wars has no variants.")
-        return [catalogue.record(card) for card in catalogue.all_cards()]
+        try:
+            book = book_of(variant)
+        except BadInput as error:
+            raise NotFound(str(error)) from None
+        return [catalogue.record(card) for card in catalogue.all_cards(book)]
 
     def rules(self) -> dict[str, dict[str, str]]:
         if find_spec(GLOSSARY) is not None:

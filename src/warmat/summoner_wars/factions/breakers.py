@@ -94,7 +94,7 @@ BREAKERS = faction(
                 "After it attacks an enemy card, it may let a friendly common within 3 attack once more.",
                 after_attacking(
                     may_target(FRIENDLY & within(3) & COMMON),
-                    if_so(extra_attack(optional=False)),
+                    if_so(extra_attack()),
                     against=ENEMY,
                 ),
             )

@@ -233,12 +233,11 @@ FALLEN_KINGDOM = faction(
     event(
         "Hellforged Weapon",
         target(FRIENDLY & COMMON),
-        put_under(),
+        put_under(has(None, strength=2), CURSED),
         phase=BUILD_PHASE,
         symbols="flame",
         text="Put this under a friendly common. It has +2 strength, and is Cursed (each special in its attack"
         " adds 1 damage to it afterwards).",
-        beneath=[has(None, strength=2), CURSED],
     ),
     event(
         "Purge",

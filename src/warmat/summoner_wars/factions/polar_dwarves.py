@@ -37,7 +37,6 @@ from warmat.summoner_wars.words import (
     faction,
     for_each,
     force,
-    gives_from_beneath,
     has,
     heal,
     in_play,
@@ -56,6 +55,7 @@ from warmat.summoner_wars.words import (
     within_of_summoner,
 )
 
+FROST_AXE = dice_read(attacker=THIS & MELEE_UNIT, special_hits=2)  # from beneath a common
 BY_YOUR_WALLS = ENEMY & next_to(FRIENDLY & STRUCTURE) & UNIT
 
 POLAR_DWARVES = faction(
@@ -161,33 +161,30 @@ POLAR_DWARVES = faction(
             ability("Slow", "Moves one space less.", has(None, move=-1)),
         ],
     ),
-    gives_from_beneath(
-        common(
-            "Ice Smith",
-            cost=0,
-            strength=2,
-            attack=MELEE,
-            life=2,
-            symbols="gear",
-            does=[
-                ability(
-                    "Frost Axe",
-                    "After it moves, you may boost it, or spend one of its boosts to put it under a common of"
-                    " yours within 3: then each special in that common's attacks is two melee as well.",
-                    after_moving(
-                        either(
-                            ("boost it", [boost(1, ITSELF)]),
-                            (
-                                "spend a boost to put it under a common",
-                                [spend_boost(), target(FRIENDLY & within(3) & COMMON), put_under()],
-                            ),
-                            optional=True,
-                        )
-                    ),
-                )
-            ],
-        ),
-        dice_read(attacker=THIS & MELEE_UNIT, special_hits=2),
+    common(
+        "Ice Smith",
+        cost=0,
+        strength=2,
+        attack=MELEE,
+        life=2,
+        symbols="gear",
+        does=[
+            ability(
+                "Frost Axe",
+                "After it moves, you may boost it, or spend one of its boosts to put it under a common of"
+                " yours within 3: then each special in that common's attacks is two melee as well.",
+                after_moving(
+                    either(
+                        ("boost it", [boost(1, ITSELF)]),
+                        (
+                            "spend a boost to put it under a common",
+                            [spend_boost(), target(FRIENDLY & within(3) & COMMON), put_under(FROST_AXE)],
+                        ),
+                        optional=True,
+                    )
+                ),
+            )
+        ],
     ),
     event(
         "Ice Ram",

@@ -8,12 +8,23 @@ from __future__ import annotations
 from warmat.summoner_wars.rules import dice, holdings
 from warmat.summoner_wars.rules.board import NEIGHBOURS, name_of
 from warmat.summoner_wars.rules.definitions import Ability
-from warmat.summoner_wars.rules.state import Mod, Piece, Player, Table, free_number, fresh_piece
+from warmat.summoner_wars.rules.state import (
+    Mod,
+    Piece,
+    Player,
+    Table,
+    beneath,
+    card_beneath,
+    free_number,
+    fresh_piece,
+    owner_beneath,
+)
 from warmat.summoner_wars.rules.terms import (
     BEEN_ATTACKED,
     DISCARDED,
     DOOMED,
     HAS_ATTACKED,
+    HAS_FOUGHT,
     HAS_KILLED,
     HAS_MOVED,
     LEFT,
@@ -89,7 +100,7 @@ def leave(st: Table, piece: Piece) -> None:
         st.board[piece.space] = 0
     del st.pieces[piece.id]
     for under in piece.under:
-        holdings.put_in_discard(st, under & 1, under >> 1)
+        holdings.put_in_discard(st, owner_beneath(under), card_beneath(under))
     ghost = piece.clone()
     ghost.under = []
     if piece.space != OFF_BOARD:
@@ -117,10 +128,13 @@ def return_to_hand(st: Table, piece: Piece) -> None:
     holdings.put_in_hand(st, piece.owner, piece.card)
 
 
-def put_under(st: Table, piece: Piece, host: Piece) -> None:
-    """A card in play goes under another: its tokens and what was under it go away."""
+def put_under(st: Table, piece: Piece, host: Piece, gift: int) -> None:
+    """A card in play goes under another: its tokens and what was under it go away.
+
+    `gift`: what it does from there, by its number in the book.
+    """
     leave(st, piece)
-    host.under.append(piece.card << 1 | piece.owner)
+    host.under.append(beneath(piece.card, piece.owner, gift))
     st.stale = True
     st.tell("goes under", piece.owner, st.label(piece), st.label(host))
 
@@ -179,7 +193,7 @@ def remove_boost(st: Table, piece: Piece, amount: int) -> None:
 
 def give_ability(st: Table, piece: Piece, ability: Ability) -> None:
     """Until the end of the turn it has this ability."""
-    st.mods.append(Mod(piece.id, ability.index, 0, -1))
+    st.mods.append(Mod(piece.id, st.book.number_of_ability(ability.name), 0, -1))
     st.stale = True
     st.tell("gains ability", piece.controller, st.label(piece), ability.name)
 
@@ -292,6 +306,8 @@ def note_attacker(st: Table, piece: Piece) -> None:
 
 
 def note_target(st: Table, attacker: Piece, target: Piece) -> None:
+    if attacker.controller != target.controller:
+        attacker.flags |= HAS_FOUGHT
     if attacker.controller == st.active and target.controller != st.active:
         st.has_fought = True
 

@@ -32,8 +32,10 @@ from warmat.summoner_wars.rules.terms import (
     BEEN_ATTACKED,
     BEFORE_ATTACK,
     BEFORE_DAMAGE,
+    BLOCKS,
     CANT_ATTACK,
     CANT_BE_ATTACKED,
+    CHOOSE,
     HAS_ATTACKED,
     MELEE,
     PROTECTS,
@@ -60,7 +62,8 @@ R_SPECIALS: Final = R_FIRST + 4
 R_DAMAGE: Final = R_FIRST + 5
 R_RECOIL: Final = R_FIRST + 6
 R_LEAST: Final = R_FIRST + 7  # strength is not brought below this by what lessens it in this attack
-REGISTERS: Final = R_FIRST + 8
+R_SIDE: Final = R_FIRST + 8  # whose the target was when it was targeted
+REGISTERS: Final = R_FIRST + 9
 
 
 def ban_attacker(st: Table, piece: Piece, player: int) -> int:
@@ -119,6 +122,8 @@ def in_reach(st: Table, piece: Piece) -> list[Piece]:
 
 
 def _attacks_past(piece: Piece, there: Piece) -> bool:
+    if there.d.keys & BLOCKS:
+        return False
     if piece.d.keys & SHOOTS_PAST_UNITS and there.d.types & UNIT:
         return True
     return there.d.keys & SHOT_PAST != 0 and there.controller == piece.controller
@@ -149,7 +154,7 @@ class Before(Step[Table]):
 
 
 class Declare(Question[Table]):
-    """The target that was meant; if what came before took it out of reach, another."""
+    """The target that was meant; if what came before took it out of reach, another, or nobody."""
 
     __slots__ = ()
 
@@ -159,10 +164,13 @@ class Declare(Question[Table]):
             return []
         found = targets_of(st, attacker)
         meant = [target for target in found if target.id == frame.regs[R_TARGET]]
-        return [Option(frame.player, ATTACK, attacker.id, target.id, 0) for target in meant or found]
+        options = [Option(frame.player, ATTACK, attacker.id, target.id, 0) for target in meant or found]
+        if options and not meant:
+            options.append(Option(frame.player, CHOOSE, 0, 0, 0))
+        return options
 
     def answer(self, st: Table, frame: Frame, option: Option) -> None:
-        frame.regs[R_TARGET] = option.target
+        frame.regs[R_TARGET] = option.target  # none: there is no attack
 
     def prompt(self, st: Table, frame: Frame) -> str:
         attacker = st.remembered(frame.source)
@@ -180,6 +188,7 @@ class Target(Step[Table]):
             frame.regs[R_TARGET] = 0
             frame.pc = len(ATTACK_UNIT.steps)
             return
+        frame.regs[R_SIDE] = target.controller
         atoms.note_target(st, attacker, target)
         st.tell("attacks", attacker.controller, st.label(attacker), st.label(target))
         emit(st, TARGETED, target, other=attacker.id)
@@ -300,6 +309,8 @@ def _damage_between(st: Table, attacker: Piece, target: Piece, specials: int) ->
 
 
 class After(Step[Table]):
+    """Whoever listens judges the target by whose it was when it was attacked."""
+
     __slots__ = ()
 
     def act(self, st: Table, frame: Frame) -> None:
@@ -308,9 +319,10 @@ class After(Step[Table]):
         if attacker is None or target is None:
             return
         specials, damage = frame.regs[R_SPECIALS], frame.regs[R_DAMAGE]
+        was = target.as_of(frame.regs[R_SIDE])
         if attacker.id in st.pieces:
-            emit(st, ATTACKED, attacker, target.id, specials, damage)
-        emit(st, WAS_ATTACKED, target, attacker.id, specials, damage)
+            emit(st, ATTACKED, attacker, target.id, specials, damage, other_as=was)
+        emit(st, WAS_ATTACKED, was, attacker.id, specials, damage)
 
 
 def both(st: Table, frame: Frame) -> tuple[Piece | None, Piece | None]:

@@ -6,8 +6,8 @@ from typing import Final
 
 from warmat.kernel import book as kernel
 from warmat.kernel.frame import Script, Step
-from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Trigger
-from warmat.summoner_wars.rules.effects import GiveAbility
+from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Gift, Trigger
+from warmat.summoner_wars.rules.effects import GiveAbility, PutUnder
 from warmat.summoner_wars.rules.flow import ForEach
 from warmat.summoner_wars.rules.state import Table, fresh_piece
 from warmat.summoner_wars.rules.terms import CHAMPION, COMMON, EVENT, GATE, SUMMONER
@@ -35,15 +35,34 @@ class Faction:
 
 
 class Book(kernel.Book[Card]):
-    """The cards of all factions, and the abilities they bring."""
+    """The cards of all factions, and the abilities they bring.
 
-    __slots__ = ("abilities", "by_ability", "draw_gate", "factions", "first_gate")
+    Books share abilities and scripts, so what numbers these is here. `gifts`: what cards do for the card they
+    were put under, each named after the script that puts them there. `variant`: whose cards these are; none:
+    the printed ones.
+    """
+
+    __slots__ = (
+        "_ability_numbers",
+        "abilities",
+        "by_ability",
+        "draw_gate",
+        "factions",
+        "first_gate",
+        "gift_names",
+        "gifts",
+        "variant",
+    )
 
     def __init__(self, gates: list[Card], factions: list[Faction]) -> None:
         super().__init__(Card("nothing", 0, 0, 0, 0, 0, [], "", []))
         self.factions: list[Faction] = factions
         self.abilities: list[Ability] = [Ability("nothing", "", [])]
         self.by_ability: dict[str, Ability] = {}
+        self._ability_numbers: dict[str, int] = {}
+        self.gifts: list[Gift] = [Gift([], [])]
+        self.gift_names: list[str] = [""]
+        self.variant: str = ""
         for card in gates:
             self._add(card, "")
         for faction in factions:
@@ -56,7 +75,7 @@ class Book(kernel.Book[Card]):
         self.enter(card)
         card.faction = faction
         card.stand_in = fresh_piece(0, card, 1, 0, -1)
-        for ability in [*card.abilities, *card.beneath]:
+        for ability in card.abilities:
             self._learn(ability)
         if card.effect is not None:
             self._note(card.effect, f"play {card.name}")
@@ -67,7 +86,7 @@ class Book(kernel.Book[Card]):
             return
         if known is not None:
             raise ValueError(f"two abilities are named {ability.name}")
-        ability.index = len(self.abilities)
+        self._ability_numbers[ability.name] = len(self.abilities)
         self.abilities.append(ability)
         self.by_ability[ability.name] = ability
         scripts = [part.script for part in ability.parts if isinstance(part, Trigger | Active)]
@@ -92,6 +111,31 @@ class Book(kernel.Book[Card]):
                 self._note(within, f"{name}, each" if inner == 1 else f"{name}, each {inner}")
             if isinstance(step, GiveAbility):
                 self._learn(step.ability)
+            elif isinstance(step, PutUnder):
+                self.gifts.append(step.gift)
+                self.gift_names.append(name)
+                for ability in step.gift.abilities:
+                    self._learn(ability)
+
+    def number_of_ability(self, name: str) -> int:
+        return self._ability_numbers[name]
+
+    def number_of_gift(self, gift: Gift) -> int:
+        return self.gifts.index(gift)
+
+    def gift_of(self, name: str) -> int:
+        """What a card's own text does from beneath another, by its number."""
+        card = self.by_name[name]
+        if card.effect is not None:
+            return self._gift_in(card.effect)
+        for ability in card.abilities:
+            for part in ability.parts:
+                if isinstance(part, Trigger | Active) and self._gift_in(part.script):
+                    return self._gift_in(part.script)
+        return 0
+
+    def _gift_in(self, script: Script[Table]) -> int:
+        return self.gift_names.index(script.name) if script.name in self.gift_names else 0
 
     def deck_of(self, faction: Faction) -> list[int]:
         """The draw pile a faction begins with, as card numbers."""

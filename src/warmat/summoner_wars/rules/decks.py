@@ -12,6 +12,7 @@ from typing import Final
 from warmat.kernel.errors import BadInput
 from warmat.summoner_wars.rules.book import Book, Faction, copies
 from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.symbols import symbol_name
 from warmat.summoner_wars.rules.terms import CHAMPION, COMMON, EPIC, EVENT, SUMMONER
 
 UNLIMITED: Final = 99
@@ -283,7 +284,7 @@ def _check_epics(book: Book, deck: Deck, summoner: Card, found: list[Problem]) -
 
 
 def _symbols(card: Card) -> str:
-    return ", ".join(card.symbols).replace("_", " ") or "no symbol"
+    return ", ".join(symbol_name(icon) for icon in card.symbols) or "no symbol"
 
 
 def fits(book: Book, summoner: Card, card: Card) -> bool:

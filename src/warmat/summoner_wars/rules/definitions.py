@@ -203,13 +203,12 @@ class Rule(Part):
 class Ability:
     """Named, with our own words. Cards that have the same ability share one object."""
 
-    __slots__ = ("index", "name", "parts", "text")
+    __slots__ = ("name", "parts", "text")
 
     def __init__(self, name: str, text: str, parts: list[Part]) -> None:
         self.name: str = name
         self.text: str = text
         self.parts: list[Part] = parts
-        self.index: int = 0  # in the book
         for part in parts:
             part.name = name
 
@@ -250,18 +249,26 @@ class Row:
                     self.actives.append(part)
 
 
-class Card(kernel.Card):
-    """One card. `effect`: what playing the event does.
+class Gift:
+    """What a card that was put under another does for that one.
 
-    `beneath`: the abilities it gives to the card it lies under; `beneath_parts`: what it does for that card
-    without being an ability of it, so once for each copy.
+    `abilities`: that one has them. `parts`: they hold for it without being abilities of it, so once for each
+    card beneath.
     """
+
+    __slots__ = ("abilities", "parts")
+
+    def __init__(self, abilities: list[Ability], parts: list[Part]) -> None:
+        self.abilities: list[Ability] = abilities
+        self.parts: list[Part] = parts
+
+
+class Card(kernel.Card):
+    """One card. `effect`: what playing the event does."""
 
     __slots__ = (
         "abilities",
         "attack",
-        "beneath",
-        "beneath_parts",
         "cost",
         "effect",
         "faction",
@@ -298,8 +305,6 @@ class Card(kernel.Card):
         self.symbols: list[str] = symbols
         self.text: str = text
         self.abilities: list[Ability] = abilities
-        self.beneath: list[Ability] = []
-        self.beneath_parts: list[Part] = []
         self.effect: Script[Table] | None = None
         self.play_phase: int = -1
         self.faction: str = ""

@@ -20,7 +20,17 @@ from warmat.kernel.frame import SCRIPTS, Frame
 from warmat.summoner_wars.rules.book import Book
 from warmat.summoner_wars.rules.definitions import Row
 from warmat.summoner_wars.rules.questions import DiscardCards, PickCard
-from warmat.summoner_wars.rules.state import Mod, Piece, Player, Table, fresh_piece
+from warmat.summoner_wars.rules.state import (
+    Mod,
+    Piece,
+    Player,
+    Table,
+    beneath,
+    card_beneath,
+    fresh_piece,
+    gift_beneath,
+    owner_beneath,
+)
 from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
 from warmat.summoner_wars.rules.turn import R_DISCARDED, TURN
 
@@ -102,7 +112,7 @@ def _dump_piece(st: Table, p: Piece) -> list[Any]:
         p.flags,
         p.hurt_by,
         list(p.links),
-        [[cards[under >> 1].name, under & 1] for under in p.under],
+        [_dump_beneath(st.book, under) for under in p.under],
         scripts_used(p),
     ]
 
@@ -112,9 +122,22 @@ def _load_piece(book: Book, row: list[Any]) -> Piece:
     piece.controller = row[4]
     piece.damage, piece.boosts, piece.flags, piece.hurt_by = row[6:10]
     piece.links = list(row[10])
-    piece.under = [card_number(book, name) << 1 | owner for name, owner in row[11]]
+    piece.under = [_load_beneath(book, under) for under in row[11]]
     piece.used = [script_number(book, name) for name in row[12]]
     return piece
+
+
+def _dump_beneath(book: Book, under: int) -> list[Any]:
+    """Which card and whose; and what it does there, if that is not what the card itself says."""
+    name, gift = book.cards[card_beneath(under)].name, gift_beneath(under)
+    said = [] if gift == book.gift_of(name) else [book.gift_names[gift]]
+    return [name, owner_beneath(under), *said]
+
+
+def _load_beneath(book: Book, row: list[Any]) -> int:
+    name, owner = row[:2]
+    gift = book.gift_names.index(row[2]) if len(row) > 2 else book.gift_of(name)
+    return beneath(card_number(book, name), owner, gift)
 
 
 def _dump_ghost(st: Table, p: Piece) -> list[Any]:
@@ -164,7 +187,6 @@ def _load_frame(book: Book, row: list[Any]) -> Frame:
 def _ability(book: Book, name: str) -> int:
     if name == "nothing":
         return 0
-    ability = book.by_ability.get(name)
-    if ability is None:
+    if name not in book.by_ability:
         raise BadInput(f"The save has an ability this version does not know: {name}.")
-    return ability.index
+    return book.number_of_ability(name)

@@ -14,13 +14,13 @@ from warmat.summoner_wars.rules.attack import (
     this_attack,
 )
 from warmat.summoner_wars.rules.deaths import more_damage
-from warmat.summoner_wars.rules.definitions import Ability, Amount
+from warmat.summoner_wars.rules.definitions import Ability, Amount, Gift
 from warmat.summoner_wars.rules.judged import Doing
 from warmat.summoner_wars.rules.layers import fresh
 from warmat.summoner_wars.rules.questions import PickCard, PickSpace
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import OFF_BOARD
-from warmat.summoner_wars.rules.who import Who, one
+from warmat.summoner_wars.rules.who import WereBeside, Who, one
 
 
 class Effect(Doing):
@@ -36,6 +36,10 @@ class Effect(Doing):
         for piece in self.who.pieces(st, frame):
             if piece.id in st.pieces:
                 self.touch(st, frame, piece)
+
+    def vain(self, st: Table, frame: Frame) -> bool:
+        """Those who were beside something are known for good, and nobody of them is left."""
+        return isinstance(self.who, WereBeside) and not self.who.pieces(st, frame)
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         raise NotImplementedError
@@ -106,6 +110,19 @@ class SpendBoost(Effect):
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         atoms.remove_boost(st, piece, self.number)
+
+
+class SpendAllBoost(Effect):
+    """A price: all the boost it has, and it must have some."""
+
+    __slots__ = ()
+
+    def possible(self, st: Table, frame: Frame) -> bool:
+        found = self.who.pieces(st, frame)
+        return bool(found) and all(p.boosts > 0 and p.id in st.pieces for p in found)
+
+    def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
+        atoms.remove_boost(st, piece, piece.boosts)
 
 
 class MoveBoost(Effect):
@@ -282,14 +299,18 @@ class Exchange(Effect):
 
 
 class PutUnder(Effect):
-    """The source goes under it."""
+    """The source goes under it, whatever card that is, and from there does what this effect says."""
 
-    __slots__ = ()
+    __slots__ = ("gift",)
+
+    def __init__(self, who: Who, gift: Gift) -> None:
+        super().__init__(who)
+        self.gift: Gift = gift
 
     def touch(self, st: Table, frame: Frame, piece: Piece) -> None:
         source = st.piece(frame.source)
         if source is not None:
-            atoms.put_under(st, source, piece)
+            atoms.put_under(st, source, piece, st.book.number_of_gift(self.gift))
 
 
 class PutCard(Doing):

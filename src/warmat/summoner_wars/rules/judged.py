@@ -15,6 +15,10 @@ class Doing(Step[Table]):
         """False only where it is certain that it can't be done: a price that can't be paid."""
         return True
 
+    def vain(self, st: Table, frame: Frame) -> bool:
+        """True only where it is certain that it will do nothing, whatever comes before it."""
+        return False
+
 
 class Asking(Question[Table]):
     """A step that asks. `reg`: where the answer goes; the script's builder knows."""

@@ -17,7 +17,7 @@ from warmat.summoner_wars.rules.definitions import (
     Rule,
     SummonRule,
 )
-from warmat.summoner_wars.rules.state import Piece, Table
+from warmat.summoner_wars.rules.state import Piece, Table, gift_beneath
 from warmat.summoner_wars.rules.terms import (
     ACTIVE,
     OFF_BOARD,
@@ -61,7 +61,7 @@ def _base(st: Table, piece: Piece) -> list[Ability]:
         return printed
     more: list[Ability] = []
     for under in piece.under:
-        more += cards[under >> 1].beneath
+        more += st.book.gifts[gift_beneath(under)].abilities
     more += [st.book.abilities[mod.ability] for mod in st.mods if mod.piece == piece.id and mod.ability]
     return _together(printed, more)
 
@@ -142,7 +142,7 @@ def _collect(st: Table, pieces: list[Piece], known: dict[int, list[Ability]]) ->
             for part in ability.parts:
                 _file(st, part, piece.id)
         for under in piece.under:
-            for part in st.book.cards[under >> 1].beneath_parts:
+            for part in st.book.gifts[gift_beneath(under)].parts:
                 _file(st, part, piece.id)
 
 

@@ -11,13 +11,13 @@ from warmat.kernel.frame import Frame, Step
 from warmat.kernel.phrases import asked_for
 from warmat.kernel.picks import NOTHING, card_pool, count_picks, once_each, picks_end
 from warmat.summoner_wars.rules import holdings
-from warmat.summoner_wars.rules.atoms import empty_spaces_next_to
 from warmat.summoner_wars.rules.attack import begin_attack, targets_of
 from warmat.summoner_wars.rules.board import distance, spaces_of
 from warmat.summoner_wars.rules.filters import PieceFilter
 from warmat.summoner_wars.rules.judged import Asking, Branching, Labelled, can_do
 from warmat.summoner_wars.rules.layers import fresh
 from warmat.summoner_wars.rules.moving import Way, begin_force, force_paths
+from warmat.summoner_wars.rules.places import Places, labels
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import (
     ANSWER,
@@ -27,8 +27,6 @@ from warmat.summoner_wars.rules.terms import (
     DISCARD,
     MODE,
     OFF_BOARD,
-    R_SPACE,
-    R_SUBJECT,
     TAKE,
 )
 from warmat.summoner_wars.rules.who import Picked, Who, effect_name, one, standing_on
@@ -119,10 +117,6 @@ class Pick(Asking):
         return f"{effect_name(st, frame)}: target {what}"
 
 
-def labels(st: Table, pieces: list[Piece]) -> str:
-    return " or ".join(st.label(piece) for piece in pieces) or "it"
-
-
 class May(Branching):
     """Ask yes or no; on no, pass over the next `steps`. Not asked where they can't be done."""
 
@@ -151,7 +145,9 @@ class May(Branching):
             frame.pc += len(self.steps)
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: {self.words}?"
+        hit = sole_target(st, frame, self.steps)
+        told = "" if hit is None else f" ({st.label(hit)})"
+        return f"{effect_name(st, frame)}: {self.words}{told}?"
 
 
 class Choice(picks.Choice[Table]):
@@ -189,62 +185,28 @@ class ChooseOne(Labelled):
         st.tell("chooses", frame.player, "", self.labels[option.source - 1])
 
     def prompt(self, st: Table, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: choose one"
+        hits = [
+            f"{choice.label}: {st.label(hit)}"
+            for choice in self.choices
+            if can_do(st, choice.steps, frame) and (hit := sole_target(st, frame, choice.steps)) is not None
+        ]
+        told = f" ({', '.join(hits)})" if hits else ""
+        return f"{effect_name(st, frame)}: choose one{told}"
+
+
+def sole_target(st: Table, frame: Frame, steps: list[Step[Table]]) -> Piece | None:
+    """The one piece that these steps would hit without asking: a player who agrees to them is told."""
+    for step in steps:
+        if isinstance(step, Pick) and step.least == step.most == 1:
+            found = step.legal(st, frame)
+            return found[0] if len(found) == 1 else None
+        if isinstance(step, ExtraAttack) and not step.optional:
+            attacks = step.options(st, frame)
+            return st.piece(attacks[0].target) if len(attacks) == 1 else None
+    return None
 
 
 # Spaces -------------------------------------------------------------------------------------------
-
-
-class Places:
-    """A way to name empty spaces. `depends`: on an answer that is not given beforehand."""
-
-    __slots__ = ("depends",)
-
-    def __init__(self, depends: bool) -> None:
-        self.depends: bool = depends
-
-    def spaces(self, st: Table, frame: Frame) -> list[int]:
-        raise NotImplementedError
-
-    def words(self, st: Table, frame: Frame) -> str:
-        """How a prompt names them."""
-        raise NotImplementedError
-
-
-class NextTo(Places):
-    """Empty spaces adjacent to any of these pieces."""
-
-    __slots__ = ("who",)
-
-    def __init__(self, who: Who) -> None:
-        super().__init__(isinstance(who, Picked))
-        self.who: Who = who
-
-    def spaces(self, st: Table, frame: Frame) -> list[int]:
-        found: list[int] = []
-        for piece in self.who.pieces(st, frame):
-            found += [s for s in empty_spaces_next_to(st, piece.space) if s not in found]
-        return sorted(found)
-
-    def words(self, st: Table, frame: Frame) -> str:
-        return f"a space adjacent to {labels(st, self.who.pieces(st, frame))}"
-
-
-class WhereItWas(Places):
-    """The space of the event: where what was destroyed stood, where what moved came from."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(False)
-
-    def spaces(self, st: Table, frame: Frame) -> list[int]:
-        space = frame.regs[R_SPACE] - 1
-        return [space] if space >= 0 and not st.board[space] else []
-
-    def words(self, st: Table, frame: Frame) -> str:
-        gone = st.remembered(frame.regs[R_SUBJECT])
-        return f"the space where {'it' if gone is None else st.label(gone)} was"
 
 
 class PickSpace(Asking):

@@ -7,7 +7,7 @@ and `setup` go through atoms.py and holdings.py.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from warmat.kernel import state as kernel
 from warmat.summoner_wars.rules.board import SPACES
@@ -55,7 +55,7 @@ class Piece(kernel.Piece):
         super().__init__(id, card, nth, owner, controller, damage, flags, hurt_by, links, used)
         self.space: int = space
         self.boosts: int = boosts
-        self.under: list[int] = under  # cards beneath it: twice the card's number, plus the owner's seat
+        self.under: list[int] = under  # cards beneath it: see `beneath`
         self.d: Row = d
 
     def clone(self) -> Piece:
@@ -75,6 +75,14 @@ class Piece(kernel.Piece):
             self.used.copy() if self.used else [],
             self.d,
         )
+
+    def as_of(self, controller: int) -> Piece:
+        """The piece as it is but for its controller: a copy, if that is another."""
+        if controller == self.controller:
+            return self
+        copy = self.clone()
+        copy.controller = controller
+        return copy
 
 
 def fresh_piece(id: int, card: Card, nth: int, owner: int, space: int) -> Piece:
@@ -159,6 +167,28 @@ class Table(kernel.Table["Book", Piece]):
 
     def summoner_of(self, player: int) -> Piece | None:
         return self.pieces.get(self.players[player].summoner)
+
+
+# A card beneath another is one number: which card, whose, and what it does from there.
+GIFT_SHIFT: Final = 12
+CARD_BITS: Final = (1 << GIFT_SHIFT) - 1
+
+
+def beneath(card: int, owner: int, gift: int) -> int:
+    """`gift`: by its number in the book, 0 for none."""
+    return gift << GIFT_SHIFT | card << 1 | owner
+
+
+def card_beneath(under: int) -> int:
+    return (under & CARD_BITS) >> 1
+
+
+def owner_beneath(under: int) -> int:
+    return under & 1
+
+
+def gift_beneath(under: int) -> int:
+    return under >> GIFT_SHIFT
 
 
 def free_number(st: Table, index: int) -> int:

@@ -82,6 +82,7 @@ OVER_STRUCTURES: Final = 1 << 10
 OVER_CARDS: Final = 1 << 11
 SHOOTS_PAST_UNITS: Final = 1 << 12
 SHOT_PAST: Final = 1 << 13  # friendly units attack through it
+BLOCKS: Final = 1 << 14  # nobody attacks through it
 KEY_NAMES: Final[dict[int, str]] = {
     CANT_MOVE: "can't move",
     CANT_ATTACK: "can't attack",
@@ -97,6 +98,7 @@ KEY_NAMES: Final[dict[int, str]] = {
     OVER_CARDS: "moves through cards",
     SHOOTS_PAST_UNITS: "attacks through units",
     SHOT_PAST: "attacked past",
+    BLOCKS: "can't be attacked through",
 }
 
 # What happened to a piece this turn.
@@ -104,9 +106,10 @@ HAS_MOVED: Final = 1
 HAS_ATTACKED: Final = 2
 BEEN_ATTACKED: Final = 4
 HAS_KILLED: Final = 8  # destroyed a unit
-TURN_FLAGS: Final = HAS_MOVED | HAS_ATTACKED | BEEN_ATTACKED | HAS_KILLED
 RESOLVING: Final = 16  # an event whose effect is under way
 DOOMED: Final = 32  # will be destroyed as soon as the step is over
+HAS_FOUGHT: Final = 64  # attacked an enemy card
+TURN_FLAGS: Final = HAS_MOVED | HAS_ATTACKED | BEEN_ATTACKED | HAS_KILLED | HAS_FOUGHT
 
 # Rules that pieces bring.
 RETURNS_TO_HAND: Final = 1 << 0  # instead of being destroyed

@@ -13,7 +13,7 @@ from warmat.kernel import triggers
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS, Frame, Script, rule_script
 from warmat.summoner_wars.rules.definitions import Trigger
-from warmat.summoner_wars.rules.judged import Asking
+from warmat.summoner_wars.rules.judged import Asking, Doing
 from warmat.summoner_wars.rules.layers import all_hold, fresh
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.terms import (
@@ -31,29 +31,49 @@ from warmat.summoner_wars.rules.terms import (
 
 
 class Happening:
-    """Something that happened, as its listeners are told of it."""
+    """Something that happened, as its listeners are told of it.
 
-    __slots__ = ("amount", "event", "more", "other", "space", "subject")
+    `subject`, and `other_as` if there is one: the pieces as they were then. They may be others' by now.
+    """
 
-    def __init__(self, event: int, subject: Piece, other: int, amount: int, more: int, space: int) -> None:
+    __slots__ = ("amount", "event", "more", "other", "other_as", "space", "subject")
+
+    def __init__(
+        self,
+        event: int,
+        subject: Piece,
+        other: int,
+        amount: int,
+        more: int,
+        space: int,
+        other_as: Piece | None,
+    ) -> None:
         self.event: int = event
         self.subject: Piece = subject
         self.other: int = other
         self.amount: int = amount
         self.more: int = more
         self.space: int = space
+        self.other_as: Piece | None = other_as
 
 
 def emit(
-    st: Table, event: int, subject: Piece, other: int = 0, amount: int = 0, more: int = 0, space: int = -1
+    st: Table,
+    event: int,
+    subject: Piece,
+    other: int = 0,
+    amount: int = 0,
+    more: int = 0,
+    space: int = -1,
+    other_as: Piece | None = None,
 ) -> None:
     """Something happened to `subject`: queue what listens."""
     fresh(st)
     if subject.id not in st.pieces and subject.d.ears & event:
-        _hear(st, subject, Happening(event, subject, other, amount, more, space))
+        _hear(st, subject, Happening(event, subject, other, amount, more, space, other_as))
     if not st.ears & event:
         return
-    happening = Happening(event, subject, other, amount, more, space)
+    happening = Happening(event, subject, other, amount, more, space, other_as)
     for id in st.listeners:
         piece = st.pieces.get(id)
         if piece is not None and piece.d.ears & event:
@@ -62,6 +82,7 @@ def emit(
 
 def _hear(st: Table, bearer: Piece, what: Happening) -> None:
     """Queue the abilities of one piece that the event triggers."""
+    player = what.subject.controller if what.subject.id == bearer.id else bearer.controller
     for trigger in bearer.d.triggers:
         if not trigger.events & what.event:
             continue
@@ -70,11 +91,11 @@ def _hear(st: Table, bearer: Piece, what: Happening) -> None:
                 continue
         elif bearer.id not in st.pieces:
             continue  # what is gone hears only of itself
-        elif not trigger.subject.test(st, what.subject, bearer.controller, bearer.id):
+        elif not trigger.subject.test(st, what.subject, player, bearer.id):
             continue
         if trigger.other is not None:
-            other = st.remembered(what.other)
-            if other is None or not trigger.other.test(st, other, bearer.controller, bearer.id):
+            other = what.other_as or st.remembered(what.other)
+            if other is None or not trigger.other.test(st, other, player, bearer.id):
                 continue
         if trigger.per_turn and bearer.used.count(trigger.script.index) >= trigger.per_turn:
             continue
@@ -89,7 +110,7 @@ def _enqueue(st: Table, trigger: Trigger, bearer: Piece, what: Happening) -> Non
     frame.regs[R_MORE] = what.more
     frame.regs[R_SPACE] = what.space + 1
     frame.regs[R_LAPSES] = 1 if bearer.id in st.pieces else 0
-    if all_hold(st, trigger.conditions, frame):
+    if all_hold(st, trigger.conditions, frame) and not _is_vain(st, frame):
         wait(st, frame)
 
 
@@ -137,11 +158,20 @@ def serve_queue(st: Table) -> bool:
 
 
 def _forget_lapsed(st: Table) -> None:
-    """An ability is in effect only while its card is in play, or when that card was just destroyed."""
+    """An ability is in effect only while its card is in play, or when that card was just destroyed.
+
+    What can't do anything any more is no question either.
+    """
     for at in range(len(st.queue) - 1, -1, -1):
         frame = st.queue[at]
-        if frame.regs[R_LAPSES] and frame.source not in st.pieces:
+        if (frame.regs[R_LAPSES] and frame.source not in st.pieces) or _is_vain(st, frame):
             st.queue.pop(at)
+
+
+def _is_vain(st: Table, frame: Frame) -> bool:
+    """Whether nothing will come of it."""
+    steps = SCRIPTS[frame.script].steps
+    return all(isinstance(step, Doing) and step.vain(st, frame) for step in steps)
 
 
 def _is_idle(st: Table, frame: Frame) -> bool:

@@ -8,7 +8,7 @@ from warmat.kernel.book import named_bits
 from warmat.summoner_wars.rules import decks, dice
 from warmat.summoner_wars.rules.board import name_of
 from warmat.summoner_wars.rules.layers import fresh, strength_of
-from warmat.summoner_wars.rules.state import Piece, Player, Table
+from warmat.summoner_wars.rules.state import Piece, Player, Table, card_beneath
 from warmat.summoner_wars.rules.terms import (
     ATTACK_NAMES,
     CHAMPION,
@@ -39,6 +39,7 @@ def view(st: Table, seat: int) -> dict[str, Any]:
     fresh(st)
     return {
         "game": "summoner-wars",
+        "variant": st.book.variant or None,
         "seat": seat,
         "turn": st.turn,
         "active": st.active,
@@ -86,7 +87,7 @@ def _piece(st: Table, piece: Piece) -> dict[str, Any]:
         "boost": piece.boosts,
         "abilities": [ability.name for ability in row.abilities],
         "keywords": named_bits(row.keys, KEY_NAMES),
-        "under": [st.book.cards[under >> 1].name for under in piece.under],
+        "under": [st.book.cards[card_beneath(under)].name for under in piece.under],
         "links": list(piece.links),
     }
     if row.types & (UNIT | STRUCTURE):

@@ -241,6 +241,7 @@ OVER_STRUCTURES = terms.OVER_STRUCTURES
 OVER_CARDS = terms.OVER_CARDS
 SHOOTS_PAST_UNITS = terms.SHOOTS_PAST_UNITS
 SHOT_PAST = terms.SHOT_PAST
+BLOCKS = terms.BLOCKS
 
 
 def has(
@@ -355,6 +356,7 @@ def stays_for_boost() -> Part:
 
 __all__ = [
     "ATTACK_PHASE",
+    "BLOCKS",
     "BUILD_PHASE",
     "CANT_ATTACK",
     "CANT_BE_ATTACKED",

@@ -62,18 +62,14 @@ def event(
     text: str,
     active: Sequence[Part] = (),
     epic: bool = False,
-    beneath: Sequence[Ability | Part] = (),
 ) -> Card:
-    """An event: the steps of its effect, and `active`: what holds while it is in the active area.
-
-    `beneath`: what it gives to the card it is put under, abilities and other things.
-    """
+    """An event: the steps of its effect, and `active`: what holds while it is in the active area."""
     types = terms.EVENT | (terms.EPIC if epic else 0) | (terms.ACTIVE if active else 0)
     abilities = [Ability(name, text, list(active))] if active else []
     card = Card(name, types, cost, 0, 0, 0, symbols.split(), text, abilities)
     card.play_phase = phase
     card.effect = script(effect) if effect else None
-    return _beneath(card, beneath)
+    return card
 
 
 def built_event(
@@ -83,17 +79,6 @@ def built_event(
     types = terms.EVENT | terms.STRUCTURE
     card = Card(name, types, cost, 0, 0, life, symbols.split(), text, [Ability(name, text, list(does))])
     card.play_phase = phase
-    return card
-
-
-def gives_from_beneath(card: Card, *gifts: Ability | Part) -> Card:
-    """What a unit gives to the card it is put under: gives_from_beneath(common(...), dice_read(...))."""
-    return _beneath(card, gifts)
-
-
-def _beneath(card: Card, gifts: Sequence[Ability | Part]) -> Card:
-    card.beneath = [gift for gift in gifts if isinstance(gift, Ability)]
-    card.beneath_parts = [gift for gift in gifts if isinstance(gift, Part)]
     return card
 
 
@@ -124,6 +109,5 @@ __all__ = [
     "event",
     "faction",
     "gate",
-    "gives_from_beneath",
     "summoner",
 ]

@@ -31,6 +31,7 @@ UNBOOSTED.words = "unboosted"
 DAMAGED = filters.Damaged("damaged")
 UNDAMAGED = ~DAMAGED
 UNDAMAGED.words = "undamaged"
+HAS_FOUGHT = filters.WithFlags("that attacked an enemy card", terms.HAS_FOUGHT)  # this turn
 HAS_KILLED = filters.WithFlags("that destroyed a unit", terms.HAS_KILLED)  # this turn
 WITH_ROOM = filters.WithRoom("with an empty space beside it")
 ON_YOUR_TURN = filters.OnBearersTurn("on your turn")
@@ -93,6 +94,7 @@ __all__ = [
     "ENEMY",
     "FRIENDLY",
     "GATE",
+    "HAS_FOUGHT",
     "HAS_KILLED",
     "MELEE_UNIT",
     "NEXT_TO_SUMMONER",

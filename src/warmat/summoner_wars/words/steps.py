@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warmat.kernel.frame import Step
-from warmat.summoner_wars.rules import effects, flow, questions
+from warmat.summoner_wars.rules import definitions, effects, flow, places, questions
 from warmat.summoner_wars.rules.definitions import Ability, Amount, Condition
 from warmat.summoner_wars.rules.filters import OfType, PieceFilter
 from warmat.summoner_wars.rules.judged import Asking
@@ -130,6 +130,11 @@ def spend_boost(number: int = 1, who: Who = ITSELF) -> Step[Table]:
     return effects.SpendBoost(number, who)
 
 
+def spend_all_boost(who: Who = ITSELF) -> Step[Table]:
+    """A price: all the boost it has, at least one."""
+    return effects.SpendAllBoost(who)
+
+
 def move_boost(by: Who, who: Who | None = None) -> Step[Table]:
     """All boost of `by` goes to the target."""
     return effects.MoveBoost(by, picked(who))
@@ -162,21 +167,21 @@ def discard_cards(
 
 
 def place_from_discard(
-    scope: PieceFilter, where: questions.Places, optional: bool = False
+    scope: PieceFilter, where: places.Places, optional: bool = False
 ) -> Sequence[Step[Table]]:
     """Retrieve a card from your discard pile and place it: place_from_discard(scope, adjacent_to(ITSELF))."""
     return _place_card(scope, where, True, optional)
 
 
 def place_from_hand(
-    scope: PieceFilter, where: questions.Places, optional: bool = False
+    scope: PieceFilter, where: places.Places, optional: bool = False
 ) -> Sequence[Step[Table]]:
     """Without paying for it; it is not summoned."""
     return _place_card(scope, where, False, optional)
 
 
 def _place_card(
-    scope: PieceFilter, where: questions.Places, from_discard: bool, optional: bool
+    scope: PieceFilter, where: places.Places, from_discard: bool, optional: bool
 ) -> Sequence[Step[Table]]:
     card = questions.PickCard(scope, from_discard, optional)
     card.where = where
@@ -234,17 +239,17 @@ def remember(who: Who | None = None) -> Step[Table]:
 # Places -------------------------------------------------------------------------------------------
 
 
-def adjacent_to(who: Who | None = None) -> questions.Places:
+def adjacent_to(who: Who | None = None) -> places.Places:
     """The empty spaces adjacent to it."""
-    return questions.NextTo(picked(who))
+    return places.NextTo(picked(who))
 
 
-def where_it_was() -> questions.Places:
+def where_it_was() -> places.Places:
     """The space of the event: where what was destroyed stood."""
-    return questions.WhereItWas()
+    return places.WhereItWas()
 
 
-def place(who: Who | None, where: questions.Places, optional: bool = False) -> Sequence[Step[Table]]:
+def place(who: Who | None, where: places.Places, optional: bool = False) -> Sequence[Step[Table]]:
     """Put it on one of these spaces; this is neither moving nor forcing."""
     space = questions.PickSpace(where, optional)
     return [space, effects.Place(picked(who, 0), space)]
@@ -272,9 +277,11 @@ def exchange(who: Who | None = None, of: Who = ITSELF) -> Step[Table]:
     return effects.Exchange(picked(who), of)
 
 
-def put_under(who: Who | None = None) -> Step[Table]:
-    """This card goes under the target. See `beneath=`."""
-    return effects.PutUnder(picked(who))
+def put_under(*gives: Ability | definitions.Part, who: Who | None = None) -> Step[Table]:
+    """This card goes under the target, and gives it abilities and other things from there."""
+    abilities = [gift for gift in gives if isinstance(gift, Ability)]
+    parts = [gift for gift in gives if isinstance(gift, definitions.Part)]
+    return effects.PutUnder(picked(who), definitions.Gift(abilities, parts))
 
 
 # Dice and attacks ---------------------------------------------------------------------------------
@@ -344,6 +351,7 @@ __all__ = [
     "return_to_hand",
     "roll",
     "roll_again",
+    "spend_all_boost",
     "spend_boost",
     "spend_magic",
     "take_control",

@@ -132,6 +132,7 @@ async function summonerWars(): Promise<Shelf> {
         ...(card.attack ? [["Attack", `${card.strength} ${card.attack}`] as [string, string]] : []),
         ...(card.life ? [["Life", String(card.life)] as [string, string]] : []),
         ...(card.phase ? [["Played in", `the ${card.phase} phase`] as [string, string]] : []),
+        ...(card.symbol_names.length ? [["Deck symbols", card.symbol_names.join(", ")] as [string, string]] : []),
       ],
       tags: {
         faction: card.faction ? [card.faction] : [],
@@ -139,6 +140,7 @@ async function summonerWars(): Promise<Shelf> {
         attack: card.attack ? [card.attack] : [],
         cost: card.cost === null ? [] : [String(card.cost)],
         phase: card.phase ? [card.phase] : [],
+        symbol: card.symbol_names,
       },
       search: [card.name, card.type_line, card.faction, card.text].join(" ").toLowerCase(),
     }),
@@ -152,6 +154,7 @@ async function summonerWars(): Promise<Shelf> {
       { key: "attack", name: "Attack", options: options(["melee", "ranged"], capital) },
       { key: "cost", name: "Cost", options: options(numbers(cards.map((card) => card.cost))) },
       { key: "phase", name: "Phase", options: options(shown.flatMap((card) => card.tags.phase!), capital) },
+      { key: "symbol", name: "Deck symbol", options: options(shown.flatMap((card) => card.tags.symbol!).sort()) },
     ],
   };
 }

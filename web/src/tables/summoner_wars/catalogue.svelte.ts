@@ -1,4 +1,4 @@
-// The printed cards, asked for once; reactive, so that figures can be compared as soon as they are here.
+// The cards of a table, each variant's asked for once; reactive, so that figures can be compared as soon as they are here.
 import { catalogue as ask, type Catalogue } from "../shared/catalogue";
 
 export type Card = {
@@ -12,7 +12,9 @@ export type Card = {
   life: number | null;
   phase: string | null;
   active: boolean;
+  /** Deck symbols: their icons, and what they are called. */
   symbols: string[];
+  symbol_names: string[];
   text: string;
   abilities: { name: string; text: string }[];
   rulings: string[];
@@ -21,8 +23,13 @@ export type Card = {
 class Known {
   #book = $state.raw<Catalogue<Card> | null>(null);
 
-  async load(): Promise<void> {
-    this.#book ??= await ask<Card>("summoner-wars");
+  #wanted = "";
+
+  /** `variant`: whose cards; none: the printed ones. */
+  async load(variant = ""): Promise<void> {
+    this.#wanted = variant;
+    const book = await ask<Card>("summoner-wars", variant);
+    if (this.#wanted === variant) this.#book = book;
   }
 
   get cards(): Card[] {

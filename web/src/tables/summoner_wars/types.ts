@@ -37,6 +37,7 @@ export type Side = {
 };
 
 export type SwView = View & {
+  variant: string | null;
   moving_units: number;
   attacking_units: number;
   has_fought: boolean;

@@ -1,0 +1,81 @@
+"""Variants of a game: named changes over its cards, those that are here and those of somebody's own file."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from warmat.kernel.errors import BadInput
+
+
+class Variant:
+    """A name, what it is for in a sentence, and which cards it changes. A game adds how."""
+
+    def __init__(self, name: str, purpose: str, cards: Sequence[str]) -> None:
+        self.name = name
+        self.purpose = purpose
+        for card in cards:
+            if cards.count(card) > 1:
+                raise BadInput(f"The variant '{name}' changes {card} twice.")
+
+
+V = TypeVar("V", bound=Variant)
+B = TypeVar("B")
+
+
+class Variants(Generic[V, B]):
+    """The variants of one game. A book of cards is made when it is first asked for.
+
+    `kind`: their class. `usual`: the book of a game that names no variant. `make`: a variant's book.
+    """
+
+    def __init__(self, kind: type[V], usual: B, make: Callable[[V], B], ours: Sequence[V]) -> None:
+        self.kind = kind
+        self.usual = usual
+        self.known: dict[str, V] = {one.name: one for one in ours}
+        self.ours = frozenset(self.known)
+        self._make = make
+        self._books: dict[str, B] = {}
+
+    def named(self, name: str) -> V:
+        """The variant of this name, however it is capitalised."""
+        for one in self.known.values():
+            if one.name.lower() == name.strip().lower():
+                return one
+        raise BadInput(f"There is no variant '{name}'. Known: {', '.join(self.known)}.")
+
+    def book(self, name: str) -> B:
+        """The cards a game is played with; no name: those everybody knows."""
+        if not name:
+            return self.usual
+        found = self.named(name)
+        if found.name not in self._books:
+            self._books[found.name] = self._make(found)
+        return self._books[found.name]
+
+    def learn(self, made: V, path: str | Path) -> V:
+        """From now on the variant of this file is known by its name."""
+        if made.name.lower() in {name.lower() for name in self.ours}:
+            raise BadInput(f"{path} is named like the variant '{made.name}' that is here already.")
+        book = self._make(made)  # before anything is kept: it may be wrong
+        self.known[made.name] = made
+        self._books[made.name] = book
+        return made
+
+
+def run_file(path: str | Path) -> object:
+    """The VARIANT of a file. The file is Python and is run."""
+    try:
+        return runpy.run_path(str(path)).get("VARIANT")
+    except OSError as error:
+        raise BadInput(f"Can't read {path}: {error.strerror or error}.") from None
+    except BadInput:
+        raise
+    except Exception as error:  # whatever is wrong in somebody's file is told in a sentence
+        raise BadInput(f"{path} is not a variant: {error}.") from None
+
+
+def no_variant(path: str | Path) -> BadInput:
+    return BadInput(f"{path} is not a variant: it has no VARIANT = variant(...).")

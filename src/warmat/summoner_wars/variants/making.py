@@ -1,0 +1,145 @@
+"""Variants: a few changes over the same cards, and the book that comes of them.
+
+    VARIANT = variant(
+        "House Rules",
+        "Smashers are dear, and Ember Mages hide no more.",
+        change("Smasher", cost=4, life=7),
+        replace(common("Ember Mage", cost=1, strength=3, attack=RANGED, life=2, symbols="shield")),
+    )
+
+A variant never touches the cards it starts from: its book is made of copies, in the same order and with the
+same numbers. Abilities and scripts are shared: nobody writes to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warmat.kernel.errors import BadInput
+from warmat.kernel.tools import variants
+from warmat.summoner_wars.rules.book import Book, Faction
+from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.terms import (
+    CHAMPION,
+    COMMON,
+    EPIC,
+    EVENT,
+    GATE,
+    ON_BOARD,
+    SUMMONER,
+    UNIT,
+)
+
+# A card can become another kind of card, but not one that decks and set-up deal with differently.
+FIXED = SUMMONER | CHAMPION | COMMON | GATE | EVENT | EPIC
+
+
+class Change:
+    """What is different about one card. Figures that stay are None."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.cost: int | None = None
+        self.strength: int | None = None
+        self.life: int | None = None
+        self.anew: Card | None = None  # stands in its place
+
+
+class Variant(variants.Variant):
+    """A named list of changes."""
+
+    def __init__(self, name: str, purpose: str, changes: Sequence[Change]) -> None:
+        super().__init__(name, purpose, [change.name for change in changes])
+        self.changes = {change.name: change for change in changes}
+
+    def book(self, gates: Sequence[Card], factions: Sequence[Faction]) -> Book:
+        """The cards of these factions as the variant has them."""
+        known = {card.name for card in [*gates, *(card for one in factions for card in one.cards)]}
+        for name in self.changes:
+            if name not in known:
+                raise BadInput(f"The variant '{self.name}' changes '{name}', which is no card.")
+        try:
+            book = Book([self._card(card) for card in gates], [self._faction(one) for one in factions])
+        except BadInput:
+            raise
+        except ValueError as error:  # an ability's name that is another card's
+            raise BadInput(f"The variant '{self.name}' can't be played: {error}.") from None
+        book.variant = self.name
+        return book
+
+    def _faction(self, one: Faction) -> Faction:
+        cards = [self._card(card) for card in one.cards]
+        return Faction(one.name, cards, one.summoner_space, one.gate_space, one.starters)
+
+    def _card(self, card: Card) -> Card:
+        wanted = self.changes.get(card.name)
+        if wanted is None:
+            return _copy(card)
+        return _changed(card, wanted) if wanted.anew is None else _replaced(card, wanted.anew)
+
+
+# The words -----------------------------------------------------------------------------------------------
+
+
+def variant(name: str, purpose: str, *changes: Change) -> Variant:
+    """A variant: what players call it, what it is for in a sentence, and its changes."""
+    return Variant(name, purpose, changes)
+
+
+def change(
+    name: str, *, cost: int | None = None, strength: int | None = None, life: int | None = None
+) -> Change:
+    """Other figures for a card; what is not named stays as it is."""
+    made = Change(name)
+    made.cost, made.strength, made.life = cost, strength, life
+    return made
+
+
+def replace(card: Card) -> Change:
+    """A card written anew, in the place of the one with its name: for other text and behaviour."""
+    made = Change(card.name)
+    made.anew = card
+    return made
+
+
+# Making the cards ----------------------------------------------------------------------------------------
+
+
+def _copy(card: Card, cost: int | None = None, strength: int | None = None, life: int | None = None) -> Card:
+    """The card again, with other figures where they are named."""
+    twin = Card(
+        card.name,
+        card.types,
+        card.cost if cost is None else cost,
+        card.strength if strength is None else strength,
+        card.attack,
+        card.life if life is None else life,
+        list(card.symbols),
+        card.text,
+        list(card.abilities),
+    )
+    twin.play_phase = card.play_phase
+    twin.effect = card.effect
+    return twin
+
+
+def _replaced(card: Card, by: Card) -> Card:
+    if (card.types ^ by.types) & FIXED:
+        raise BadInput(f"{card.name} can't become a card of such another kind.")
+    return _copy(by)
+
+
+def _changed(card: Card, wanted: Change) -> Card:
+    has = {
+        "cost": (wanted.cost, not card.types & SUMMONER),
+        "strength": (wanted.strength, card.types & UNIT),
+        "life": (wanted.life, card.types & ON_BOARD),
+    }
+    for what, (figure, there) in has.items():
+        if figure is not None and not there:
+            raise BadInput(f"{card.name} has no {what} to change.")
+        if figure is not None and figure < (what == "life"):
+            raise BadInput(f"{card.name} can't have {figure} {what}.")
+    if card.types & GATE and wanted.life is not None:
+        raise BadInput(f"{card.name} is named after its life.")
+    return _copy(card, wanted.cost, wanted.strength, wanted.life)
