@@ -22,7 +22,9 @@ def test_a_hive_with_all_its_stingers() -> None:
 def test_a_graveyard_that_holds_nobody_or_nobody_one_can_pay() -> None:
     t = scenario(side(play=["Graveyard"], hand=["Spark"]), side())
     assert t.refuses("use Graveyard") == f"Graveyard {NOTHING}: it holds no unit."
-    t = scenario(side(play=["Graveyard", "Iron Man"], gold=2, tech=1), side(play=["Trojan Duck"]))
+    t = scenario(
+        side(play=["Graveyard", "Iron Man"], hand=["Spark"], gold=2, tech=1), side(play=["Trojan Duck"])
+    )
     t.do("attack Iron Man -> Trojan Duck")
     assert t.held_by("Graveyard") == ["Iron Man"]
     assert t.refuses("use Graveyard") == f"Graveyard {NOTHING}: Iron Man costs 3 gold and you have 2."
