@@ -59,13 +59,15 @@ def test_a_debt_names_the_card_it_is_for() -> None:
 
 def test_only_what_lives_dies() -> None:
     t = scenario(
-        side(hero="Master Midori", hand=["Nature Reclaims"] * 2),
-        side(hero="River Montoya", play=["Harmony", "Training Grounds"]),
+        side(tech=2, hand=["Potent Basilisk", "Potent Basilisk"]),
+        side(hero="River Montoya", play=["Harmony", "Skeletal Archery"]),
     )
-    for name in ("Harmony", "Training Grounds"):
-        t.do(f"play Nature Reclaims -> {name}")
+    for name in ("Harmony", "Skeletal Archery"):
+        t.do("play Potent Basilisk", "yes")
+        if t.can(f"choose {name}"):
+            t.do(f"choose {name}")
     assert "Harmony is put away." in t.game.log
-    assert "Training Grounds is destroyed." in t.game.log
+    assert "Skeletal Archery is destroyed." in t.game.log
     assert not any(line.endswith(" dies.") for line in t.game.log)
 
 
