@@ -59,7 +59,7 @@ def test_a_debt_names_the_card_it_is_for() -> None:
 
 def test_only_what_lives_dies() -> None:
     t = scenario(
-        side(tech=2, hand=["Potent Basilisk", "Potent Basilisk"]),
+        side(tech=2, hand=["Potent Basilisk", "Potent Basilisk"], gold=20),
         side(hero="River Montoya", play=["Harmony", "Skeletal Archery"]),
     )
     for name in ("Harmony", "Skeletal Archery"):
