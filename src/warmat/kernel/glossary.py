@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from warmat.kernel.spelling import guesses
 
 
@@ -32,7 +30,7 @@ class Glossary:
     def topic_of(self, word: str) -> str | None:
         """The topic a player means, or None. A trailing number is ignored: "resist 1" is resist."""
         plain = " ".join(word.lower().replace("-", " ").split())
-        for way in (plain, re.sub(r"\s*\d+$", "", plain)):
+        for way in (plain, plain.rstrip("0123456789").rstrip()):
             for form in (way, way.removesuffix("s"), way.removesuffix("es")):
                 found = self._by_plain.get(form)
                 if found is not None:

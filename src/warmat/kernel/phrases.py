@@ -46,6 +46,33 @@ def asked_for(words: str, most: int, least: int, taken: int, any_number: bool = 
     return f"{number} {what}"
 
 
+def none_of(words: str, least: int) -> str:
+    """ "there is no patroller", "you have fewer than 2 units"."""
+    start, what = lack(words, least)
+    return f"{start}{what}"
+
+
+def lack(words: str, least: int) -> tuple[str, str]:
+    """The same in two parts: "there is no ", "patroller"."""
+    start, what = "there is", words
+    if is_your(words):
+        start, what = "you have", words.replace(YOUR, "", 1)
+    if least <= 1:
+        return f"{start} no ", in_a_row(what)
+    return f"{start.replace(' is', ' are')} fewer than {least} ", several(what)
+
+
+def listed(names: list[str]) -> str:
+    """ "Iron Man, Tenderfoot and Bloom"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def wanted(verb: str, what: str, options: list[str]) -> str:
+    """The sentence for a verb that was written alone. `options`: what could be written with it now."""
+    ask = f"'{verb}' wants {what}"
+    return f"{ask}, as in: {options[0]}." if options else f"{ask}; just now nothing would do."
+
+
 def is_your(words: str) -> bool:
     """Whether it is the things themselves that are yours, and not what they are near to."""
     return YOUR in f"{cut(words)[0]} "

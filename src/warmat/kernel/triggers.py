@@ -20,18 +20,16 @@ class ServeQueue(Question[T]):
         st.stack.pop()
         chosen = st.queue.pop(option.source)
         if st.sink is not None:
-            source = st.remembered(chosen.source)
-            name = SCRIPTS[chosen.script].name
-            whose = st.label(source) if source is not None else self.nobodys(name)
-            st.tell("resolves", chosen.player, whose, name)
+            st.tell("resolves", chosen.player, self.whose(st, chosen), SCRIPTS[chosen.script].name)
         st.run_next(chosen)
 
     def prompt(self, st: T, frame: Frame) -> str:
         return "Several things happen at once: which comes first?"
 
-    def nobodys(self, script: str) -> str:
-        """What the log calls an effect whose piece nobody remembers."""
-        return ""
+    def whose(self, st: T, frame: Frame) -> str:
+        """What the log calls that whose effect it is."""
+        source = st.remembered(frame.source)
+        return st.label(source) if source is not None else ""
 
     def is_quiet(self, st: T, frame: Frame) -> bool:
         """Whether its order among other quiet ones does not matter."""

@@ -138,6 +138,6 @@ def puzzle_of(game: str, number: int) -> Puzzle:
 def named(name: str) -> Puzzle:
     """The puzzle called so: codex-7."""
     game, _, number = name.rpartition("-")
-    if game not in GAMES or not number.isdigit():
+    if game not in GAMES or not (number.isdecimal() and len(number) < 10):
         raise BadInput(f"There is no puzzle '{name}'. They are called like codex-7.")
     return puzzle_of(game, int(number))

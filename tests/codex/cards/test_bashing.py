@@ -365,7 +365,7 @@ def test_trojan_duck_damages_a_building_as_it_arrives() -> None:
 @pytest.mark.ruling(118)
 def test_trojan_duck_does_so_again_with_every_attack() -> None:
     t = scenario(side(play=["Trojan Duck"]), side(hero="River Montoya"))
-    t.do("attack Trojan Duck -> River Montoya", "resolve Trojan Duck (arrives or attacks)", "choose Base#2")
+    t.do("attack Trojan Duck -> River Montoya", "choose Base#2")
     assert t.foe.base_damage == 4
     assert not t.in_play("River Montoya")
 

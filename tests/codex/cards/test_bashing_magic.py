@@ -233,7 +233,9 @@ def test_final_smash_is_not_optional() -> None:
 
 def test_final_smash_with_nothing_to_smash_is_not_cast() -> None:
     t = final_smash([], ["Blademaster"])
-    assert t.refuses("play Final Smash") == "Final Smash has no legal target."
+    assert t.refuses("play Final Smash") == (
+        "Final Smash has no legal target: there is no tech 0 unit, tech I unit or tech II unit to target."
+    )
 
 
 @pytest.mark.ruling(109)

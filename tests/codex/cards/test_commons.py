@@ -149,7 +149,9 @@ def test_what_was_revealed_is_hidden_again_on_the_next_turn() -> None:
 def test_there_must_be_something_hidden() -> None:
     t = scenario(side(play=["Tower", "Backstabber"]), side(play=["Maestro"]))
     assert not t.can("use Tower")
-    assert t.refuses("use Tower") == "Tower has no legal target."
+    assert t.refuses("use Tower") == (
+        "Tower can't do anything now: there is no opposing card with stealth or invisible."
+    )
 
 
 def test_revealing_changes_nothing_else() -> None:

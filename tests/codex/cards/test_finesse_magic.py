@@ -393,7 +393,9 @@ def test_nobody_dances_with_two_partners() -> None:
         side(),
     )
     assert not t.can("play Two Step"), "only Iron Man is free"
-    assert t.refuses("play Two Step") == "Two Step has no legal target."
+    assert t.refuses("play Two Step") == (
+        "Two Step has no legal target: you have fewer than 2 unpaired units to target."
+    )
 
 
 def test_two_step_needs_two_units() -> None:

@@ -77,7 +77,10 @@ def test_it_dies_of_giving_too_much() -> None:
 
 def test_without_runes_it_has_nothing_to_give() -> None:
     t = scenario(side(play=["Spore Shambler", "Iron Man"]), side())
-    assert t.refuses("use Spore Shambler (pay) -> Iron Man") == "Spore Shambler has too few runes for that."
+    assert (
+        t.refuses("use Spore Shambler (pay) -> Iron Man")
+        == "Spore Shambler has too few runes for that: it takes 1."
+    )
 
 
 def test_verdant_tree_heals_in_your_upkeep() -> None:

@@ -193,7 +193,10 @@ def test_blooming_ancient_passes_its_runes_on_to_other_units() -> None:
     }
     t.do("use Blooming Ancient -> Iron Man")
     assert t["Iron Man"].runes == 2, "as often as there are runes"
-    assert t.refuses("use Blooming Ancient -> Iron Man") == "Blooming Ancient has too few runes for that."
+    assert (
+        t.refuses("use Blooming Ancient -> Iron Man")
+        == "Blooming Ancient has too few runes for that: it takes 1."
+    )
 
 
 def test_blooming_ancient_may_die_of_giving_its_last_rune() -> None:

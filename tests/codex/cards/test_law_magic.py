@@ -36,7 +36,9 @@ def test_injunction_chooses_a_tech_i_or_ii_building_of_anybody() -> None:
 
 def test_injunction_needs_a_tech_building() -> None:
     t = scenario(side(hero=BIGBY, hand=["Injunction"]), side(play=["Iron Man", "Jail"]))
-    assert t.refuses("play Injunction") == "Injunction has no legal target."
+    assert t.refuses("play Injunction") == (
+        "Injunction can't do anything now: there is no tech I or tech II building."
+    )
 
 
 def test_injunction_disables_that_players_units_of_that_level() -> None:

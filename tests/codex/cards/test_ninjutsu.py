@@ -287,7 +287,7 @@ def test_beside_another_cute_animal_units_cannot_attack_the_raccoon(friend: str)
     assert "Masked Raccoon" not in t.targets("attack Iron Man")
     assert "Masked Raccoon" in t.targets("attack River Montoya"), "she is no unit"
     assert t.refuses("attack Iron Man -> Masked Raccoon") == rule(
-        IS_UNATTACKABLE_BY, source="Iron Man", target="Masked Raccoon"
+        IS_UNATTACKABLE_BY, source="Iron Man", target="Masked Raccoon", other="units"
     )
 
 

@@ -376,7 +376,7 @@ def test_second_chances_beside_another_trigger_is_one_choice() -> None:
         side(),
     )
     t.do("play Rewind")
-    assert t.options == ["resolve Second Chances (leaving seen)", "resolve Hive (leaves)"]
+    assert t.options == ["resolve Second Chances (something leaves)", "resolve Hive (leaves)"]
     t.do("resolve Hive (leaves)")
     assert t.in_play("Argonaut") != t.in_play("Hive")
 

@@ -37,7 +37,7 @@ def test_bombaster_blows_up_for_two_damage_to_a_patrolling_unit() -> None:
 
 def test_bombaster_needs_a_gold_and_a_target() -> None:
     t = scenario(side(play=["Bombaster"], gold=0), side(patrol={"elite": "Iron Man"}))
-    assert t.refuses("use Bombaster -> Iron Man") == "Bombaster costs 1 gold and you have 0."
+    assert t.refuses("use Bombaster -> Iron Man") == "Bombaster's ability costs 1 gold and you have 0."
     t = scenario(side(play=["Bombaster"]), side(play=["Iron Man"]))
     assert not t.can("use Bombaster")
 
@@ -126,7 +126,7 @@ def test_bloodburn_has_arrival_fatigue_and_needs_two_runes() -> None:
     t.do("play Bloodburn")
     assert "arrival fatigue" in t.refuses("use Bloodburn -> Base#2")
     t = scenario(side(play=["Bloodburn"]), side())
-    assert t.refuses("use Bloodburn -> Base#2") == "Bloodburn has too few runes for that."
+    assert t.refuses("use Bloodburn -> Base#2") == "Bloodburn has too few runes for that: it takes 2."
 
 
 def test_scorch() -> None:

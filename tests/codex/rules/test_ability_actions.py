@@ -55,8 +55,10 @@ def test_an_ability_that_does_not_exhaust_may_be_used_at_once() -> None:
 
 def test_an_ability_without_a_target_is_not_used() -> None:
     t = scenario(side(hero=RIVER), side(play=["Tenderfoot"]))
-    assert t.refuses("use River Montoya") == "River Montoya has no legal target."
-    assert t.refuses("use River Montoya -> Tenderfoot") == "River Montoya can't target Tenderfoot."
+    assert t.refuses("use River Montoya") == (
+        "River Montoya has no legal target: there is no tech 0 or I patroller to target."
+    )
+    assert t.refuses("use River Montoya -> Tenderfoot") == t.refuses("use River Montoya")
 
 
 def test_not_everything_has_an_ability() -> None:

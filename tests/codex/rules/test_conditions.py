@@ -179,7 +179,7 @@ def test_some_spells_cannot_target_it() -> None:
 
 def test_without_another_target_they_cannot_be_cast() -> None:
     t = duel(side(hero="Mentor", hand=["Wreath"], play=["Null"]))
-    assert t.refuses("play Wreath -> Null") == "Wreath has no legal target."
+    assert t.refuses("play Wreath -> Null") == "Wreath has no legal target: Null is immune to it."
 
 
 def test_what_slips_away_is_in_hand_before_the_spell_does_anything() -> None:

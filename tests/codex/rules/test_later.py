@@ -75,9 +75,9 @@ def test_the_active_player_orders_what_happens_at_one_moment() -> None:
     t.do("play Short Loan -> Rent Payer")
     t.end_turn()
     t.end_turn()
-    assert t.options == ["resolve Rent Payer (upkeep)", "resolve Short Loan (later)"]
+    assert t.options == ["resolve Rent Payer (upkeep)", "resolve Short Loan (delayed effect)"]
     gold = t.me.gold
-    t.do("resolve Short Loan (later)")
+    t.do("resolve Short Loan (delayed effect)")
     assert not t.in_play("Rent Payer")
     assert t.me.gold == gold + 2  # it was its upkeep all the same
 

@@ -22,7 +22,7 @@ def test_as_many_levels_a_turn_as_there_is_gold() -> None:
     t.do(*["level Troq Bashar"] * 4)
     assert t["Troq Bashar"].level == 5
     assert t.me.gold == 0
-    assert t.refuses("level Troq Bashar") == "Troq Bashar costs 1 gold and you have 0."
+    assert t.refuses("level Troq Bashar") == "A level of Troq Bashar costs 1 gold and you have 0."
 
 
 @pytest.mark.parametrize("level", TROQ)

@@ -42,7 +42,9 @@ def test_a_single_possible_mode_chooses_itself() -> None:
 
 def test_no_mode_can_do_anything() -> None:
     t = board(ME, side(play=["Iron Man"]))
-    assert t.refuses("play Four Ways") == "Four Ways has no legal target."
+    assert t.refuses("play Four Ways") == (
+        "Four Ways has no legal target: there is no upgrade, flying unit or building card to target."
+    )
 
 
 def test_each_mode_has_its_own_target() -> None:

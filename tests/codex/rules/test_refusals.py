@@ -33,7 +33,7 @@ def test_what_costs_too_much() -> None:
         "play Fruit Ninja": ("Fruit Ninja", 3),
         "play Wither -> Tenderfoot": ("Wither", 2),
         "hire Wither": ("A worker", 1),
-        "level Troq Bashar": ("Troq Bashar", 1),
+        "level Troq Bashar": ("A level of Troq Bashar", 1),
         "build Tech I": ("Tech I", 1),
         "build Surplus": ("Surplus", 5),
     }
@@ -87,7 +87,8 @@ def test_what_disabled_tech_buildings_are_needed_for() -> None:
 
 def test_a_spell_without_a_target() -> None:
     t = scenario(side(hero="Troq Bashar", hand=["The Boot"]), side(play=["Maestro"]))
-    assert t.refuses("play The Boot") == rule(reasons.NO_TARGET, source="The Boot")
+    missing = "there is no tech 0 or I unit to target"
+    assert t.refuses("play The Boot") == f"The Boot has no legal target: {missing}."
 
 
 def test_hiring_twice() -> None:
@@ -178,7 +179,7 @@ def test_sacrificing_what_can_not_be() -> None:
 
 def test_an_ability_without_the_runes_for_it() -> None:
     t = scenario(side(play=["Bloodburn"]), side())
-    assert t.refuses("use Bloodburn -> Base#2") == rule(reasons.NEEDS_RUNES, source="Bloodburn")
+    assert t.refuses("use Bloodburn -> Base#2") == rule(reasons.NEEDS_RUNES, source="Bloodburn", cost=2)
 
 
 def test_a_tech_ii_card_of_another_spec() -> None:
@@ -244,7 +245,7 @@ def test_patrolling_with_what_never_does() -> None:
     t.do("end")
     sentence = t.refuses("patrol Loner as squad leader")
     t.do("patrol Tenderfoot as squad leader")
-    assert sentence == rule(reasons.NEVER_PATROLS, source="Loner")
+    assert sentence == rule(reasons.NEVER_PATROLS, source="Loner", why=": its own card says so")
 
 
 # Costs of abilities -------------------------------------------------------------------------------
@@ -257,13 +258,15 @@ def test_an_ability_that_costs_more_cards_than_are_in_hand() -> None:
 
 def test_an_ability_without_anything_to_sacrifice_for_it() -> None:
     t = board(side(play=["Anatomist", "Lasting Bones"], deck=["Spark"]), side(play=["Bones"]))
-    assert t.refuses("use Anatomist") == rule(reasons.NEEDS_SACRIFICE, source="Anatomist")
+    lacking = rule(reasons.NEEDS_SACRIFICE, source="Anatomist", other="you have no Bone")
+    assert t.refuses("use Anatomist") == lacking
 
 
 def test_an_ability_that_exhausts_more_than_are_ready() -> None:
     bones: list[str | PieceSpec] = ["Bones", piece("Bones", exhausted=True)]
     t = board(side(play=["Bone Lord", *bones], hand=["Tenderfoot"]), side(play=["Bones"]))
-    assert t.refuses("use Bone Lord") == rule(reasons.NEEDS_OTHERS, source="Bone Lord")
+    lacking = rule(reasons.NEEDS_OTHERS, source="Bone Lord", other="you have fewer than 2 ready Bones")
+    assert t.refuses("use Bone Lord") == lacking
 
 
 # Abilities and targets by name -------------------------------------------------------------------------
@@ -273,7 +276,7 @@ def test_an_ability_is_judged_by_its_own_cost() -> None:
     t = scenario(side(play=[piece("Sparring Partner", exhausted=True)], gold=1), side())
     tired = rule(reasons.IS_EXHAUSTED, source="Sparring Partner")
     assert t.refuses("use Sparring Partner (spar) -> Sparring Partner") == tired
-    poor = rule(reasons.NEEDS_GOLD, source="Sparring Partner", cost=2, gold=1)
+    poor = rule(reasons.NEEDS_GOLD, source="Sparring Partner's ability", cost=2, gold=1)
     assert t.refuses("use Sparring Partner (ready)") == poor
 
 
@@ -372,7 +375,8 @@ def test_playing_what_a_piece_forbids() -> None:
 def test_levelling_a_drained_hero() -> None:
     t = scenario(side(hero="Second Keeper", hand=["Drain"]), side(), book=ZONES)
     t.do("play Drain -> Second Keeper")
-    assert t.refuses("level Second Keeper") == rule(reasons.NO_LEVELS_NOW, source="Second Keeper")
+    drained = rule(reasons.NO_LEVELS_NOW, source="Second Keeper", why=" this turn")
+    assert t.refuses("level Second Keeper") == drained
 
 
 def test_levelling_against_what_forbids_it() -> None:

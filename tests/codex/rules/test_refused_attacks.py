@@ -17,18 +17,19 @@ def test_attacking_with_the_opponents_unit() -> None:
 
 def test_attacking_with_what_never_does() -> None:
     t = scenario(side(play=["Pacifist"]), side(), book=BENCH)
-    assert t.refuses("attack Pacifist -> Base") == rule(reasons.NEVER_ATTACKS, source="Pacifist")
+    sentence = rule(reasons.NEVER_ATTACKS, source="Pacifist", why=": its own card says so")
+    assert t.refuses("attack Pacifist -> Base") == sentence
 
 
 def test_attacking_the_unattackable() -> None:
     t = scenario(side(play=["Iron Man"]), side(play=["Phantom"]), book=BENCH)
-    sentence = rule(reasons.IS_UNATTACKABLE, source="Iron Man", target="Phantom")
+    sentence = rule(reasons.IS_UNATTACKABLE, source="Iron Man", target="Phantom", why="")
     assert t.refuses("attack Iron Man -> Phantom") == sentence
 
 
 def test_attacking_what_ones_like_cannot_attack() -> None:
     t = scenario(side(play=["Tenderfoot"]), side(play=["Basilisk"]), book=DUELS)
-    sentence = rule(reasons.IS_UNATTACKABLE_BY, source="Tenderfoot", target="Basilisk")
+    sentence = rule(reasons.IS_UNATTACKABLE_BY, source="Tenderfoot", target="Basilisk", other="tech 0 units")
     assert t.refuses("attack Tenderfoot -> Basilisk") == sentence
 
 
@@ -113,7 +114,7 @@ def test_repairing_what_is_whole() -> None:
 
 def test_repairing_without_the_gold() -> None:
     t = scenario(side(gold=2, base_damage=3), side(), side(), mode="free-for-all")
-    assert t.refuses("repair") == rule(reasons.NEEDS_GOLD, source="Your base", cost=3, gold=2)
+    assert t.refuses("repair") == rule(reasons.NEEDS_GOLD, source="A repair", cost=3, gold=2)
 
 
 def test_repairing_in_a_game_of_two() -> None:

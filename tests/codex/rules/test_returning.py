@@ -13,7 +13,7 @@ def test_a_dead_unit_returns_to_its_owners_hand_though_it_died() -> None:
         book=CHANGES,
     )
     t.do("play Doom -> Guard")
-    t.do("resolve Recorder (death seen)")
+    t.do("resolve Recorder (a death)")
     assert t.foe.hand == ["Guard"]
     assert t.foe.discard == []
     assert t.foe.gold == 1  # as the scavenger it was

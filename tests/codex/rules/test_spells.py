@@ -66,7 +66,9 @@ def test_a_spell_that_cannot_be_paid_for() -> None:
 
 def test_a_spell_without_anything_to_target() -> None:
     t = scenario(side(hero="Troq Bashar", hand=["Spark"]), side(play=["Iron Man"]))
-    assert t.refuses("play Spark -> Iron Man") == "Spark has no legal target."
+    assert (
+        t.refuses("play Spark -> Iron Man") == "Spark has no legal target: there is no patroller to target."
+    )
 
 
 def test_an_ongoing_spell_stays_in_play() -> None:

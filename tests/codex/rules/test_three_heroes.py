@@ -67,7 +67,7 @@ def test_losing_the_hall_takes_no_hero() -> None:
         side(play=["Trojan Duck"]),
         side(hero="Tester", play=["Troq Bashar", piece("Heroes' Hall", damage=3)]),
     )
-    t.do("attack Trojan Duck -> Heroes' Hall", "resolve Trojan Duck (obliterate)", "choose Base#2")
+    t.do("attack Trojan Duck -> Heroes' Hall", "choose Base#2")
     assert not t.in_play("Heroes' Hall#2")
     assert {"Tester", "Troq Bashar"} <= set(t.foe.in_play)
 

@@ -124,11 +124,11 @@ def test_trojan_duck_hits_a_building_when_it_arrives_and_each_time_it_attacks() 
     assert t.foe.base_damage == 4
     t.end_turn()
     t.end_turn()
-    t.do("attack Trojan Duck -> Base#2", "resolve Trojan Duck (arrives or attacks)", "choose Base#2")
+    t.do("attack Trojan Duck -> Base#2", "choose Base#2")
     assert t.foe.base_damage == 4 + 4 + 8
     t.end_turn()
     t.end_turn()
-    t.do("attack Trojan Duck -> Base#2", "resolve Trojan Duck (arrives or attacks)", "choose Base#2")
+    t.do("attack Trojan Duck -> Base#2", "choose Base#2")
     assert t.winners == [0]
 
 

@@ -274,10 +274,10 @@ def test_a_patroller_that_changes_sides_leaves_the_patrol_zone() -> None:
 def test_the_active_player_orders_what_happens_at_once(first: str) -> None:
     t = scenario(
         side(hero="Troq Bashar", play=["Benefactor", "Avenger", "Avenger"], hand=["Doom"], deck=["Spark"]),
-        side(play=["Benefactor"], deck=["Wither"]),
+        side(play=["Benefactor", "Statue"], deck=["Wither"]),
         book=BENCH,
     )
-    t.do("play Doom")
+    t.do("play Doom")  # which a statue outlasts
     assert t.game.decision is not None
     assert t.game.decision.player == 0
     assert {
@@ -355,7 +355,7 @@ def test_a_destroyed_tech_building_or_add_on_damages_its_base() -> None:
     t = scenario(side(play=["Trojan Duck", "Regular-sized Rhinoceros"]), side(tech=1, play=["Surplus"]))
     t.do("attack Regular-sized Rhinoceros -> Surplus#2")
     assert t.foe.base_damage == 2
-    t.do("attack Trojan Duck -> Tech I#2", "resolve Trojan Duck (obliterate)", "choose Base#2")
+    t.do("attack Trojan Duck -> Tech I#2", "choose Base#2")
     assert t.foe.base_damage == 2 + 4 + 2
 
 

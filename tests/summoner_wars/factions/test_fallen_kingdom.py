@@ -43,7 +43,7 @@ def test_ret_talus_needs_a_body_and_room_for_it() -> None:
     full = scenario(
         undead(walled, discard=["Undead Archer"], hand=["Hellfire Cultist"]), orcs(), phase="summon"
     )
-    assert "no legal target" in full.refuses("use Ret-Talus (Raise the Dead)")
+    assert "there is no empty space adjacent to Ret-Talus" in full.refuses("use Ret-Talus (Raise the Dead)")
 
 
 def test_ret_talus_may_die_of_it() -> None:

@@ -332,7 +332,7 @@ def test_a_frozen_unit_does_nothing_and_nothing_is_done_to_it() -> None:
         fought=True,
     )
     assert "attack Smasher -> Undead Carrier" not in t.options
-    assert "keeps it from being attacked" in t.refuses("attack Smasher -> Undead Carrier")
+    assert "can't be attacked while Freeze is in play" in t.refuses("attack Smasher -> Undead Carrier")
     t.do("end", "end")
     assert t.phase == "move"
     assert not t.can("move Undead Carrier")

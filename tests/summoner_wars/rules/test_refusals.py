@@ -8,10 +8,17 @@ import pytest
 
 from tests.summoner_wars.bench_cards import BOOK
 from tests.summoner_wars.helpers import mine, rule, theirs
+from warmat.summoner_wars.factions import BOOK as FACTIONS
 from warmat.summoner_wars.rules import reasons
+from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.terms import EVENT, PHASE_NAMES, STRUCTURE
 from warmat.summoner_wars.scenario import Scenario, piece, scenario
 
+COLD = " while Freeze is in play"
 FOES = {"c5": "Undead Warrior", "d4": "Undead Archer"}
+
+
+EVENTS = [card for card in FACTIONS.cards[1:] if card.types & EVENT and not card.types & STRUCTURE]
 
 
 def moving() -> Scenario:
@@ -105,10 +112,15 @@ CASES = [
     (moving, "move Smasher -> f8", reasons.CANT_REACH_SPACE, {"source": "Smasher", "target": "f8"}),
     (moved, "move Smasher -> b5", reasons.MOVED_ALREADY, {"source": "Smasher"}),
     (moved_thrice, "move Tundra Charger -> d4", reasons.MOVED_ENOUGH, {"source": "Tundra Charger"}),
-    (frozen, "move Smasher -> c3", reasons.NEVER_MOVES, {"source": "Smasher"}),
+    (frozen, "move Smasher -> c3", reasons.NEVER_MOVES, {"source": "Smasher", "why": COLD}),
     (attacked, "attack Smasher -> Undead Archer", reasons.ATTACKED_ALREADY, {"source": "Smasher"}),
     (attacked_thrice, "attack Targan -> Ten-Life Gate#4", reasons.ATTACKED_ENOUGH, {"source": "Targan"}),
-    (frozen_attack, "attack Smasher -> Undead Warrior", reasons.NEVER_ATTACKS, {"source": "Smasher"}),
+    (
+        frozen_attack,
+        "attack Smasher -> Undead Warrior",
+        reasons.NEVER_ATTACKS,
+        {"source": "Smasher", "why": COLD},
+    ),
     (
         attacked,
         "attack Smasher#2 -> Ret-Talus",
@@ -119,7 +131,7 @@ CASES = [
         attacking,
         "attack Smasher -> Undead Archer",
         reasons.IS_SAFE,
-        {"source": "Smasher", "target": "Undead Archer"},
+        {"source": "Smasher", "target": "Undead Archer", "why": COLD},
     ),
     (protected, "attack Smasher -> Undead Archer", reasons.MUST_ATTACK_PROTECTOR, {"source": "Smasher"}),
     (summoning, "summon Smasher -> c4", reasons.NEEDS_MAGIC, {"source": "Smasher", "cost": 3, "magic": 2}),
@@ -132,7 +144,6 @@ CASES = [
     (closed_in, "summon Frost Shaman -> e5", reasons.NO_PLACE, {"source": "Frost Shaman"}),
     (rich, "summon Frost Shaman -> e5", reasons.NOT_THERE, {"source": "Frost Shaman", "target": "e5"}),
     (rich, "summon Elut-Bal -> c4", reasons.NEEDS_VICTIM, {"source": "Elut-Bal"}),
-    (rich, "play Freeze", reasons.NO_TARGET, {"source": "Freeze"}),
     (raising, "use Ret-Talus (Raise the Dead)", reasons.USED_UP, {"source": "Ret-Talus"}),
     (not_now, "use Waiter (Bench Patience)", reasons.NOT_NOW, {"source": "Waiter"}),
     (not_now, "move Still Wall -> d5", reasons.IS_STRUCTURE, {"source": "Still Wall"}),
@@ -166,3 +177,73 @@ def test_every_sentence_is_provoked() -> None:
 )
 def test_other_mistakes(choice: str, words: str) -> None:
     assert words in moving().refuses(choice)
+
+
+# What an effect lacks -------------------------------------------------------------------------------
+
+
+def test_an_event_without_a_target_says_what_it_wants() -> None:
+    where = "within 3 spaces of your summoner"
+    lack = f"there is no unboosted common or champion {where}"
+    assert rich().refuses("play Freeze") == f"Freeze has no legal target: {lack}."
+
+
+def test_an_ability_without_its_card_says_so() -> None:
+    mine = theirs({"a1": "Ret-Talus", "c3": "Ten-Life Gate"}, discard=["Purge"], hand=["Undead Carrier"])
+    t = scenario(mine, theirs({"f8": "Grognack"}), phase="summon")
+    lack = "you have no Undead unit in your discard pile"
+    assert t.refuses("use Ret-Talus") == f"Ret-Talus (Raise the Dead) can't do anything now: {lack}."
+
+
+def test_an_ability_of_another_phase_is_named() -> None:
+    t = scenario(theirs({"a1": "Ret-Talus"}, discard=["Undead Archer"]), theirs({"f8": "Grognack"}))
+    sentence = "Raise the Dead of Ret-Talus belongs to the summon phase, and this is the move phase."
+    assert t.refuses("use Ret-Talus") == sentence
+
+
+def test_what_cannot_move_by_its_own_card_says_so() -> None:
+    t = scenario(mine({"c4": "Smasher", "c2": "Horde Clinger"}), theirs(FOES))
+    assert t.refuses("move Horde Clinger -> c3") == "Horde Clinger can't move: its own card says so."
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=[event.name for event in EVENTS])
+def test_every_event_says_what_it_lacks(event: Card) -> None:
+    hand = [event.name, "Smasher"]
+    t = scenario(
+        mine({"b1": "Five-Life Gate"}, hand=hand, magic=9), theirs(), phase=PHASE_NAMES[event.play_phase]
+    )
+    if not t.can(f"play {event.name}"):
+        refusal = t.refuses(f"play {event.name}")
+        assert refusal.startswith(f"{event.name} ")
+        assert ": " in refusal
+
+
+@pytest.mark.parametrize(
+    ("board", "verb", "sentence"),
+    [
+        (
+            moving,
+            "move",
+            "'move' wants one of your units, and after an arrow the space it goes to, as in: move ",
+        ),
+        (moving, "play", "'play' wants an event in your hand; just now nothing would do."),
+        (moving, "summon", "You can't summon now: this is the move phase."),
+        (
+            rich,
+            "summon",
+            "'summon' wants a unit in your hand, and after an arrow the space it comes to, as in: ",
+        ),
+        (
+            attacking,
+            "attack",
+            "'attack' wants one of your units, and after an arrow what it attacks, as in: ",
+        ),
+        (moving, "use", "'use' wants one of your cards in play that has something to use; just now nothing "),
+    ],
+)
+def test_a_verb_alone_says_what_it_wants(board: Callable[[], Scenario], verb: str, sentence: str) -> None:
+    assert board().refuses(verb).startswith(sentence)
+
+
+def test_whatever_is_written_gets_a_sentence_at_once() -> None:
+    assert moving().refuses("use Smasher " + "(" * 100_000)

@@ -104,8 +104,9 @@ STARTER = starting_deck(
         "Graveyard",
         cost=2,
         hp=3,
-        text="Your units that die, except tokens, are buried here. With four or more of them, sacrifice this "
-        "and discard them. Exhaust: play one of the buried units, at its cost and by its requirements.",
+        text="Your units that die, except tokens, are buried here. With four or more units in it, this is "
+        "sacrificed and they are discarded. Exhaust: play one of the buried units, at its cost and by its "
+        "requirements.",
         does=[buries_your_dead(4), ability("dig up", play_held(), exhaust=True)],
     ),
     upgrade(

@@ -68,6 +68,9 @@ from warmat.codex.words import (
     with_runes,
 )
 
+LOWER_TECH_BUILDING = TECH_I_OR_II & TECH_BUILDING
+LOWER_TECH_BUILDING.words = "tech I or tech II building"
+
 LAW = spec(
     "Law",
     BLUE,
@@ -89,7 +92,7 @@ LAW = spec(
     ),
     spell(
         "Injunction",
-        choose(TECH_I_OR_II & TECH_BUILDING),
+        choose(LOWER_TECH_BUILDING),
         disable(),
         disable(each_of(picked_if(TECH_I), TECH_I & UNIT)),
         disable(each_of(picked_if(TECH_II), TECH_II & UNIT)),

@@ -173,7 +173,8 @@ PAST = spec(
         atk=6,
         hp=4,
         kinds="Beast",
-        text="Fading 2. When anything of yours deals combat damage to a building, this gets a time rune.",
+        text="Fading 2. Whenever a unit or hero of yours deals combat damage to a building, this gets a "
+        "time rune.",
         does=[FADING(2), whenever_damages(YOUR, BUILDING, add_runes(TIME, 1, ITSELF))],
     ),
     unit(

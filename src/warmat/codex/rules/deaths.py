@@ -11,6 +11,7 @@ from typing import Final
 
 from warmat.codex.rules import atoms, holdings
 from warmat.codex.rules.damage import deal
+from warmat.codex.rules.definitions import Card
 from warmat.codex.rules.effects import Draw, GainGold
 from warmat.codex.rules.future import come_true
 from warmat.codex.rules.holding import buried
@@ -24,7 +25,6 @@ from warmat.codex.rules.terms import (
     ADD_ON,
     BASE,
     BOUNTIES,
-    BUILDING,
     BURIES_DEAD,
     BY_TOUCH,
     CHANNELING,
@@ -35,6 +35,7 @@ from warmat.codex.rules.terms import (
     DOOMED,
     EXHAUSTED,
     FADED,
+    FIGHTER,
     HAS_HP,
     HERO,
     INDESTRUCTIBLE,
@@ -45,6 +46,7 @@ from warmat.codex.rules.terms import (
     RESCUES,
     SACRIFICED,
     SCAVENGER,
+    SPELL,
     SUSTAINED,
     TECH_BUILDING,
     TECH_LAB,
@@ -246,9 +248,16 @@ def _controller(st: Table, id: int) -> int:
     return piece.controller if piece is not None else -1
 
 
+def _end_of(card: Card) -> str:
+    """What the log calls it when this leaves play so: only what lives dies."""
+    if card.types & FIGHTER:
+        return "dies"
+    return "is put away" if card.types & SPELL else "falls"
+
+
 def _bury(st: Table, piece: Piece) -> None:
     card = st.book.cards[piece.origin]
-    st.tell("falls" if card.types & BUILDING else "dies", piece.controller, st.label(piece))
+    st.tell(_end_of(card), piece.controller, st.label(piece))
     atoms.leave_play(st, piece)
     if card.types & HERO:
         holdings.note_death(st, piece)

@@ -10,6 +10,7 @@ from warmat.codex.rules.deaths import settle
 from warmat.codex.rules.determinise import hidden_from, redeal
 from warmat.codex.rules.dump import dump_table, load_table
 from warmat.codex.rules.explain import why_not
+from warmat.codex.rules.idle import out_of_question
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.log import sentence
 from warmat.codex.rules.maps import NO_MAP, Map
@@ -39,6 +40,9 @@ class Codex(Table):
 
     def serve_queue(self) -> bool:
         return serve_queue(self)
+
+    def out_of_question(self, at: int) -> bool:
+        return out_of_question(self, at)
 
     def clone(self) -> Codex:
         other = Codex(self.rng, self.secret, self.book, self.mode, self.map)

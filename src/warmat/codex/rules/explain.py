@@ -7,6 +7,7 @@ import re
 from warmat.codex.rules import hidden
 from warmat.codex.rules.aside import in_future
 from warmat.codex.rules.attack import attack_targets, attack_tax, ban_attacker, ban_target, defences
+from warmat.codex.rules.blame import because, spared
 from warmat.codex.rules.costs import (
     ban_build,
     ban_hire,
@@ -18,14 +19,32 @@ from warmat.codex.rules.costs import (
     hire_cost,
     play_cost,
 )
-from warmat.codex.rules.definitions import Card
+from warmat.codex.rules.definitions import Activated, Card
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.legal import ban_effect, ban_use
+from warmat.codex.rules.missing import Lacking
 from warmat.codex.rules.patrol import ban_loan, ban_patrol, ban_patroller
 from warmat.codex.rules.player_rules import ban_from_hand, culprit
-from warmat.codex.rules.reasons import GONE_FOR_GOOD, NEEDS_FIRST, NO_TARGET, NOT_YOURS, OK, SENTENCES
+from warmat.codex.rules.reasons import (
+    GONE_FOR_GOOD,
+    IS_UNATTACKABLE,
+    IS_UNATTACKABLE_BY,
+    NEEDS_FIRST,
+    NEEDS_GOLD,
+    NEEDS_RUNES,
+    NEVER_ATTACKS,
+    NEVER_PATROLS,
+    NO_LEVELS_NOW,
+    NOT_YOURS,
+    OK,
+    SENTENCES,
+)
+from warmat.codex.rules.removal import OfOnesOwn
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import (
+    CANT_ATTACK,
+    CANT_LEVEL,
+    CANT_PATROL,
     END_MAIN,
     HERO,
     MINOR,
@@ -35,15 +54,36 @@ from warmat.codex.rules.terms import (
     SPELL,
     TECH_NAMES,
     TECH_REQUIRES,
+    UNATTACKABLE,
     USE,
     VERB_NAMES,
 )
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import question
 from warmat.kernel.match import parts
+from warmat.kernel.phrases import none_of, wanted
 
 # Of the main phase.
 ACTIONS = ("hire", "play", "summon", "level", "use", "build", "attack", "repair", "end")
+# What a verb is written with; of any other, what is asked for says it.
+OPERANDS = {
+    "hire": "a card from your hand",
+    "play": "a card from your hand",
+    "summon": "a hero in your command zone",
+    "level": "one of your heroes in play",
+    "use": "something of yours that has an ability",
+    "build": "a tech building or an add-on",
+    "attack": "one of your units or heroes, and after an arrow what it attacks",
+    "patrol": "one of your units or heroes, and as what it patrols",
+    "tech": "a card in your codex",
+}
+# Keywords that keep a piece from something, by the reason that speaks of them.
+KEEPS = {
+    NEVER_ATTACKS: CANT_ATTACK,
+    NEVER_PATROLS: CANT_PATROL,
+    IS_UNATTACKABLE: UNATTACKABLE,
+    NO_LEVELS_NOW: CANT_LEVEL,
+}
 
 
 def why_not(st: Table, text: str) -> str:
@@ -62,6 +102,8 @@ def why_not(st: Table, text: str) -> str:
         return f"You can't {verb} now: {question(st)}"
     if verb in ACTIONS and all(option.player != player for option in st.options):
         return f"P{player + 1} can't {verb} now: {_why_idle(st, player)}"
+    if not source and verb not in ("repair", "end"):
+        return _alone(st, player, verb)
     if verb == "attack":
         return _attack(st, player, source, target)
     if verb in ("level", "use"):
@@ -69,7 +111,9 @@ def why_not(st: Table, text: str) -> str:
     if verb in ("hire", "play", "summon", "build"):
         return _card(st, player, verb, source, target)
     if verb == "repair":
-        return _say(st, player, ban_repair(st, player), "Your base", cost=st.mode.repair_cost)
+        reason = ban_repair(st, player)
+        what = "A repair" if reason == NEEDS_GOLD else "Your base"
+        return _say(st, player, reason, what, cost=st.mode.repair_cost)
     if verb == "patrol":
         return _patrol(st, player, source)
     if verb == "tech":
@@ -79,10 +123,20 @@ def why_not(st: Table, text: str) -> str:
 
 def _actor(st: Table, text: str) -> tuple[int, str]:
     """Who would do it: teammates write whose action it is ("P2: play Spark"); else whoever is asked."""
-    found = re.match(r"p(\d+): *", text, re.IGNORECASE)
+    found = re.match(r"p(\d{1,2}): *", text, re.IGNORECASE)
     if found is not None and 0 < int(found[1]) <= len(st.players):
         return int(found[1]) - 1, text[found.end() :]
     return st.options[0].player, text
+
+
+def _alone(st: Table, player: int, verb: str) -> str:
+    """What a verb wants that was written without it."""
+    if verb == "hire":
+        reason = ban_hire(st, player)
+        if reason != OK or not st.map.hires_cards:
+            return _hire_nobody(st, player, "")
+    own = [option for option in st.options if option.player == player and VERB_NAMES[option.verb] == verb]
+    return wanted(verb, OPERANDS.get(verb, "one of the choices here"), [option.text for option in own])
 
 
 def _why_idle(st: Table, player: int) -> str:
@@ -97,19 +151,19 @@ def _attack(st: Table, player: int, source: str, target: str) -> str:
         return _no_such_piece(source)
     reason = ban_attacker(st, attacker, player)
     if reason != OK:
-        return _say(st, player, reason, st.label(attacker))
+        return _say(st, player, reason, st.label(attacker), kept=attacker)
     defender = _find_piece(st, target, -1 - player)
     if defender is None:
         return (
             f"What does {st.label(attacker)} attack? Write: attack {st.label(attacker)} -> something in play."
         )
     reason = ban_target(st, attacker, defender)
-    first = ""
+    first = spared(st, defender, attacker) if reason == IS_UNATTACKABLE_BY else ""
     for defence in defences(st):
         for piece in attack_targets(st, attacker, defence):
             first = first or st.label(piece)
     cost = attack_tax(st, defender)
-    return _say(st, player, reason, st.label(attacker), st.label(defender), first, cost=cost)
+    return _say(st, player, reason, st.label(attacker), st.label(defender), first, cost=cost, kept=defender)
 
 
 def _own_piece(st: Table, player: int, verb: str, source: str, target: str) -> str:
@@ -124,7 +178,9 @@ def _own_piece(st: Table, player: int, verb: str, source: str, target: str) -> s
     if verb == "level":
         if not piece.d.types & HERO:
             return f"{name} can't level up: only heroes do."
-        return _say(st, player, ban_level(st, player, piece), name, cost=1)
+        reason = ban_level(st, player, piece)
+        what = f"A level of {name}" if reason == NEEDS_GOLD else name
+        return _say(st, player, reason, what, cost=1, kept=piece)
     if not piece.d.actives:
         return f"{name} has no ability to use."
     meant = [ability for ability in piece.d.actives if label in ("", ability.label.lower())]
@@ -135,13 +191,32 @@ def _own_piece(st: Table, player: int, verb: str, source: str, target: str) -> s
     for ability in meant:
         reason = ban_use(st, piece, ability, st.players[player].gold)
         if reason != OK:
-            unless = ability.needs.unless if ability.needs is not None and reason == NEEDS_FIRST else ""
-            return _say(st, player, reason, name, other=unless, cost=ability.gold)
+            return _unpaid(st, player, name, ability, reason)
     if label and len(piece.d.actives) == 1:
         return f"{name} has only one ability: write use {name}, without ({label})."
     if target and _asks_later(st, player, USE, piece.id, piece.d.actives.index(meant[0])):
         return f"What {name} is used on is asked afterwards: write use {source} alone."
-    return f"{name} can't target {target}." if target else _say(st, player, NO_TARGET, name)
+    gold = st.players[player].gold - meant[0].gold
+    script = meant[0].script
+    if ban_effect(st, script, player, piece.id, gold) != OK:
+        return Lacking(st, player, piece.id, gold, 0).sentence(name, script.steps)
+    if target:
+        return f"{name} can't target {target}."
+    return f"What is {name}'s target? Write: use {source} -> something in play."
+
+
+def _unpaid(st: Table, player: int, name: str, ability: Activated, reason: int) -> str:
+    """Why the price of an ability can't be paid."""
+    cost, other = ability.gold, ""
+    if reason == NEEDS_GOLD:
+        name = f"{name}'s ability"
+    elif reason == NEEDS_RUNES:
+        cost = ability.rune_cost
+    elif reason == NEEDS_FIRST and ability.needs is not None:
+        other = ability.needs.unless
+    elif isinstance(ability.asks_for, OfOnesOwn):
+        other = none_of(f"your {ability.asks_for.words()}", ability.asks_for.count)
+    return _say(st, player, reason, name, other=other, cost=cost)
 
 
 def _listed(piece: Piece) -> str:
@@ -165,16 +240,16 @@ def _patrol(st: Table, player: int, text: str) -> str:
     asked = SLOT_NAMES[st.options[0].target]
     if slot.lower() != asked:
         return f"The slots are filled in order, and this one is the {asked}: {question(st)}"
-    return _say(st, player, ban_patrol(st, piece, player), st.label(piece))
+    return _say(st, player, ban_patrol(st, piece, player), st.label(piece), kept=piece)
 
 
 def _loan(st: Table, player: int, piece: Piece, place: str) -> str:
     """Why a piece can't be lent to a slot, written "elite for P3"."""
     reason = ban_patroller(st, piece, player)
     if reason != OK:
-        return _say(st, player, reason, st.label(piece))
+        return _say(st, player, reason, st.label(piece), kept=piece)
     slot, _, whose = place.partition(" for p")
-    borrower = int(whose) - 1 if whose.isdigit() else player
+    borrower = int(whose) - 1 if whose.isdecimal() and len(whose) < 3 else player
     rivals = [seat for seat in range(len(st.players)) if not st.friendly(seat, player)]
     if slot not in SLOT_NAMES or borrower not in rivals:
         example = f"patrol {st.label(piece)} as elite for P{rivals[0] + 1}"
@@ -213,7 +288,9 @@ def _card(st: Table, player: int, verb: str, source: str, target: str) -> str:
     if reason == OK:
         reason = ban_play(st, player, card, side.gold)
     if reason == OK and card.types & SPELL and card.effect is not None:
-        reason = ban_effect(st, card.effect, player, 0, side.gold - cost, card.index)
+        if ban_effect(st, card.effect, player, 0, side.gold - cost, card.index) != OK:
+            lacking = Lacking(st, player, 0, side.gold - cost, card.index)
+            return lacking.sentence(card.name, card.effect.steps)
         if reason == OK and target and _asks_later(st, player, PLAY, card.index, 0):
             return f"What {card.name} targets is asked afterwards: write play {card.name} alone."
         if reason == OK and target:
@@ -232,7 +309,9 @@ def _say(
     other: str = "",
     card: Card | None = None,
     cost: int = 0,
+    kept: Piece | None = None,
 ) -> str:
+    """`kept`: the piece that the reason is about, where something keeps it from what it would do."""
     if reason == OK:
         return f"{source} can't do that now."
     side = st.players[player]
@@ -253,6 +332,7 @@ def _say(
         workers=TECH_REQUIRES[tech],
         have=side.workers,
         map=st.map.name,
+        why=because(st, kept, KEEPS[reason]) if kept is not None and reason in KEEPS else "",
     )
 
 

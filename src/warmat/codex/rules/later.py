@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from warmat.codex.rules import atoms, changing, holdings
-from warmat.codex.rules.definitions import STANDING, Trigger
+from warmat.codex.rules.definitions import STANDING, Card, Trigger
+from warmat.codex.rules.hidden import pack
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import AT_UPKEEP, R_AMOUNT, R_FIRST, WHEN_GONE, WHENEVER
+from warmat.codex.rules.terms import AT_UPKEEP, R_AMOUNT, R_CARD, R_FIRST, WHEN_GONE, WHENEVER
 from warmat.codex.rules.who import Who
 from warmat.kernel.frame import Frame, Script, Step, rule_script
 
@@ -105,11 +106,13 @@ class PayDebt(Step[Table]):
 DEBT: Final[Script[Table]] = rule_script("debt", [PayDebt()], True, R_FIRST)
 
 
-def owe(st: Table, player: int, amount: int) -> None:
-    """The player must pay this at the next upkeep, or loses the game."""
+def owe(st: Table, player: int, card: Card) -> None:
+    """The player must pay what a card costs at the next upkeep, or loses the game."""
+    amount = card.cost
     if amount:
         frame = DEBT.frame(0, player)
         frame.regs[R_AMOUNT] = amount
+        frame.regs[R_CARD] = pack(card.index, 0, 0)  # what it is owed for
         changing.postpone(st, AT_UPKEEP, player, frame)
         st.tell("owes", player, amount=amount)
 

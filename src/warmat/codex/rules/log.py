@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from warmat.codex.rules.naming import ability_words
 from warmat.kernel.event import Event
 
 # {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount.
@@ -57,8 +58,10 @@ SENTENCES: Final[dict[str, str]] = {
     "is trashed": "{a} is trashed.",
     "dies": "{a} dies.",
     "falls": "{a} is destroyed.",
+    "is put away": "{a} is put away.",
     "fizzles": "{a} asks for a decision on another's turn, so nothing happens.",
     "resolves": "{a} resolves ({b}).",
+    "resolves whole": "{a} resolves.",
     "attacks": "{a} attacks {b}.",
     "patrols": "{a} patrols as {b}.",
     "lends": "{a} patrols as {b} for P{n}.",
@@ -80,4 +83,7 @@ SENTENCES: Final[dict[str, str]] = {
 
 
 def sentence(event: Event, seat: int) -> str:
-    return event.written(SENTENCES, seat, event.object.rpartition("/")[2])
+    if event.what != "resolves":
+        return event.written(SENTENCES, seat, event.object)
+    what = ability_words(event.object)
+    return SENTENCES["resolves" if what else "resolves whole"].format(a=event.subject, b=what)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warmat.codex.rules.hidden import index_of
+from warmat.codex.rules.naming import ability_words, owner_words
 from warmat.codex.rules.questions import Pick
 from warmat.codex.rules.state import Table
 from warmat.codex.rules.terms import (
@@ -22,7 +22,6 @@ from warmat.codex.rules.terms import (
     ORDER,
     PATROL,
     PLAY,
-    R_CARD,
     R_SUBJECT,
     REPAIR,
     SEAT,
@@ -149,14 +148,10 @@ def _taken(st: Table, option: Option) -> str:
 
 def _waiting(st: Table, at: int) -> str:
     frame = st.queue[at]
-    what = SCRIPTS[frame.script].name.rpartition("/")[2]
-    source = st.remembered(frame.source)
-    if source is None and len(frame.regs) > R_CARD and frame.regs[R_CARD]:
-        spell = st.book.cards[index_of(frame.regs[R_CARD])].name
-        return spell if spell == what else f"{spell} ({what})"
     script = SCRIPTS[frame.script]
+    whose, what = owner_words(st, frame), ability_words(script.name)
     if script.ordered and not script.drawn:  # it matters which event comes first
         subject = st.remembered(frame.regs[R_SUBJECT])
         if subject is not None:
             what = f"{what}: {st.label(subject)}"
-    return f"{st.label(source)} ({what})" if source is not None else what
+    return f"{whose} ({what})" if whose and what else whose or what

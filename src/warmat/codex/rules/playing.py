@@ -28,7 +28,7 @@ def pay_to_play(st: Table, player: int, card: Card, boosted: bool, free: bool = 
     holdings.pay_gold(st, player, cost)
     if st.lasting and next_is_free(st, player):
         changing.lift(st, NEXT_CARD_FREE, player)
-        later.owe(st, player, card.cost)
+        later.owe(st, player, card)
     if card.types & SPELL:
         holdings.count(st, player, SPELLS_PLAYED)
     if card.types & BUILDING:

@@ -67,7 +67,8 @@ BEFORE_IS_DISABLED: Final = 59
 NEEDS_MAX_NOW: Final = 60
 BORROWER_IS_FULL: Final = 61
 
-# {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way.
+# {source}: what would act; {target}: what it is aimed at; {other}: whatever stands in the way; {why}: what
+# is to blame. What an effect lacks that can do nothing (NO_TARGET) is in missing.py.
 SENTENCES: Final[dict[int, str]] = {
     NOT_YOURS: "{source} is not under your control.",
     NOT_A_FIGHTER: "{source} can't attack: only units and heroes attack.",
@@ -90,7 +91,6 @@ SENTENCES: Final[dict[int, str]] = {
     NEEDS_HERO: "{source} is a spell: you need {hero} in play to cast it.",
     NEEDS_MAX_LEVEL: "{source} is an ultimate spell: its hero must begin your turn at max level.",
     NEEDS_MAX_NOW: "{source} is an ultimate spell: its hero must be at max level.",
-    NO_TARGET: "{source} has no legal target.",
     HIRED_ALREADY: "You have hired a worker this turn already.",
     HERO_WAITS: "{source} died recently: it has summoning runes on it.",
     HERO_LIMIT: "{source} can't be summoned: you are at your hero limit.",
@@ -101,15 +101,15 @@ SENTENCES: Final[dict[int, str]] = {
     USED_UP: "{source} has used that ability as often as it may this turn.",
     CANT_PATROL_EXHAUSTED: "{source} is exhausted: only ready units and heroes patrol.",
     NOT_A_PATROLLER: "{source} can't patrol: only units and heroes do.",
-    NEVER_ATTACKS: "{source} can't attack: that is what it says.",
-    IS_UNATTACKABLE: "{source} can't attack {target}: it is unattackable.",
-    IS_UNATTACKABLE_BY: "{source} can't attack {target}, which can't be attacked by its like.",
+    NEVER_ATTACKS: "{source} can't attack{why}.",
+    IS_UNATTACKABLE: "{source} can't attack {target}: it is unattackable{why}.",
+    IS_UNATTACKABLE_BY: "{source} can't attack {target}, which can't be attacked by {other}.",
     CANT_PAY_TO_ATTACK: "{source} can't attack {target}: that costs {cost} gold and you have {gold}.",
-    NEVER_PATROLS: "{source} can't patrol: that is what it says.",
-    NEEDS_RUNES: "{source} has too few runes for that.",
+    NEVER_PATROLS: "{source} can't patrol{why}.",
+    NEEDS_RUNES: "{source} has too few runes for that: it takes {cost}.",
     NEEDS_CARDS: "{source} can't do that: you have too few cards in hand to discard.",
-    NEEDS_SACRIFICE: "{source} can't do that: you have nothing that can be sacrificed for it.",
-    NEEDS_OTHERS: "{source} can't do that: too few of yours are ready to be exhausted for it.",
+    NEEDS_SACRIFICE: "{source} can't do that: {other} to sacrifice for it.",
+    NEEDS_OTHERS: "{source} can't do that: {other} to exhaust for it.",
     CANT_SACRIFICE: "{source} can't be sacrificed.",
     TEAMMATE_HAS_IT: "Your teammate has {source}: a team can't have the same add-on twice.",
     NOT_DAMAGED: "{source} has no damage to repair.",
@@ -123,7 +123,7 @@ SENTENCES: Final[dict[int, str]] = {
     SWORN_OFF: "{source} can't be played: {other} keeps you from playing cards from your hand.",
     PLAYED_ENOUGH: "{source} can't be played: {other} lets you play no more cards from your hand this turn.",
     FORBIDDEN_CARD: "{source} can't be played while {other} is in play.",
-    NO_LEVELS_NOW: "{source} can't level up for now.",
+    NO_LEVELS_NOW: "{source} can't level up{why}.",
     NO_LEVELS_WHILE: "{source} can't level up while {other} is in play.",
     ONLY_IN_FUTURE: "{source} has that ability only in the future, and it is in play.",
     NEEDS_FIRST: "{source} can't use that ability: {other}.",

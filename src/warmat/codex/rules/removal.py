@@ -96,6 +96,11 @@ class OfOnesOwn(Price):
         """Arrival fatigue is no hindrance to being exhausted for another's ability (ruling 392)."""
         return not piece.flags & EXHAUSTED if self.exhausts else can_be_sacrificed(st, piece)
 
+    def words(self) -> str:
+        """What may be paid with."""
+        ready = "ready " if self.exhausts and "ready" not in self.scope.words else ""
+        return f"{ready}{self.scope.words}{' or worker' if self.workers else ''}"
+
     def payable(self, st: Table, player: int, source: int) -> bool:
         return len(self.found(st, player, source)) >= self.count
 
@@ -143,5 +148,4 @@ class Pay(Asking):
 
     def prompt(self, st: Table, frame: Frame) -> str:
         what = "exhaust" if self.price.exhausts else "sacrifice"
-        words = f"{self.price.scope.words} or worker" if self.price.workers else self.price.scope.words
-        return f"{effect_name(st, frame)}: {what} which {in_a_row(words)}?"
+        return f"{effect_name(st, frame)}: {what} which {in_a_row(self.price.words())}?"

@@ -320,6 +320,10 @@ class Table(kernel.Table["Book", Piece]):
         found = self.pieces.get(id)
         return found if found is not None else self.aside.get(id)
 
+    def out_of_question(self, at: int) -> bool:
+        """Whether a waiting effect would do nothing, whatever comes before it."""
+        raise NotImplementedError
+
     def card_of(self, piece: Piece) -> Card:
         return self.book.cards[piece.card]
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from warmat.codex.rules.definitions import STANDING, Trigger
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.naming import owner_words
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.terms import IS_ATTACKED, ORDER, R_AMOUNT, R_OTHER, R_SUBJECT, TIME, UNWOUND, WHENEVER
 from warmat.kernel import triggers
@@ -114,8 +115,7 @@ def enqueue_rule(st: Table, script: Script[Table], source: int, player: int) -> 
 def wait(st: Table, frame: Frame) -> None:
     """Queue an effect whose moment has come, unless it would ask somebody who does not decide now."""
     if SCRIPTS[frame.script].decides and not st.friendly(frame.player, st.active):
-        source = st.remembered(frame.source)
-        st.tell("fizzles", frame.player, "" if source is None else st.label(source))
+        st.tell("fizzles", frame.player, owner_words(st, frame))
         return
     st.queue.append(frame)
 
@@ -132,7 +132,12 @@ class ServeQueue(triggers.ServeQueue[Table]):
         for i, waiting in enumerate(queue):
             if SCRIPTS[waiting.script].harmless and not SCRIPTS[waiting.script].ordered:
                 return [Option(st.active, ORDER, i, 0, 0)]
-        return [Option(st.active, ORDER, i, 0, 0) for i in triggers.without_copies(queue)]
+        distinct = triggers.without_copies(queue)
+        if len(distinct) > 1:
+            for i in distinct:
+                if st.out_of_question(i):
+                    return [Option(st.active, ORDER, i, 0, 0)]
+        return [Option(st.active, ORDER, i, 0, 0) for i in distinct]
 
     def is_quiet(self, st: Table, frame: Frame) -> bool:
         """A clock that goes on ticking is quiet too."""
@@ -142,8 +147,8 @@ class ServeQueue(triggers.ServeQueue[Table]):
         piece = st.here_or_aside(frame.source)
         return piece is None or (piece.marks.get(TIME, 0) != 1 and not piece.d.ears & UNWOUND)
 
-    def nobodys(self, script: str) -> str:
-        return script.partition("/")[0]
+    def whose(self, st: Table, frame: Frame) -> str:
+        return owner_words(st, frame)
 
 
 SERVE_QUEUE: Final[Script[Table]] = rule_script("serve queue", [ServeQueue()], False, 0)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from warmat.codex.rules import hidden
 from warmat.codex.rules.layers import fresh
+from warmat.codex.rules.naming import owner_words
 from warmat.codex.rules.state import Piece, Table
 from warmat.codex.rules.targeting import candidates
 from warmat.codex.rules.terms import R_CARD, R_OTHER, R_SEAT, WORKER_OF
@@ -217,5 +218,4 @@ def effect_name(st: Table, frame: Frame) -> str:
     """Whose effect this is, for prompts and log."""
     if frame.regs[R_CARD]:
         return st.book.cards[hidden.index_of(frame.regs[R_CARD])].name
-    source = st.remembered(frame.source)
-    return st.label(source) if source is not None else "effect"
+    return owner_words(st, frame) or "Effect"

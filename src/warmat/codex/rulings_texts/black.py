@@ -6,7 +6,7 @@ BLACK: Final[dict[str, tuple[str, ...]]] = {
     # The starting deck
     "Graveyard": (
         "A buried unit is neither in play nor discarded, and all that was on it is gone. Played from "
-        "there, it arrives as if from a hand.",
+        "there, it arrives anew, and what happens on arrival happens again.",
         "Whoever takes over the Graveyard has its units too but still needs the tech buildings and the "
         "spec for them, so the higher ones of another's specs stay where they are.",
     ),

@@ -24,7 +24,6 @@ GREEN: Final[dict[str, tuple[str, ...]]] = {
         "Any keyword or text is an ability. Changed figures, damage, runes, a patrol slot's bonus, being "
         "legendary or an illusion are none.",
         "A unit that comes by an ability loses the bonus, and may die of that.",
-        "His discount takes no cost below 0.",
     ),
     "Moment's Peace": (
         "It covers everything you control: base, buildings, units and heroes.",

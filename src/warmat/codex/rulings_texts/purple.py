@@ -35,7 +35,9 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
         "Discarding for it is an action of your main phase, so it can't be saved during the upkeep.",
     ),
     "Stewardess of the Undone": ("The unit has not died: no technician's card, and the like.",),
-    "Yesterday's Golgort": ("Damage to a building by anything you control brings it a rune.",),
+    "Yesterday's Golgort": (
+        "Combat damage to a building brings it a rune, whichever of your units or heroes deals it.",
+    ),
     "Rememberer": (
         "It does not matter what takes the rune off. The unit costs nothing, but its tech building is "
         "needed, for a tech III unit too.",

@@ -299,6 +299,8 @@ def _is_quiet(step: Step[Table], events: int) -> bool:
         return isinstance(step.who, who.Source) and step.kind != terms.TIME
     if isinstance(step, effects.Summon):
         return not events & terms.UPKEEP
+    if isinstance(step, effects.Heal):
+        return isinstance(step.who, who.Every) and step.per is None
     return isinstance(step, effects.Draw | effects.GainGold)
 
 

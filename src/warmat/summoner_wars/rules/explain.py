@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from warmat.kernel import hidden
 from warmat.kernel.frame import question
 from warmat.kernel.match import parts
+from warmat.kernel.phrases import wanted
+from warmat.summoner_wars.rules import missing
 from warmat.summoner_wars.rules.attack import ban_attacker, in_reach, targets_of
 from warmat.summoner_wars.rules.board import NOWHERE, space_of
 from warmat.summoner_wars.rules.definitions import Card
 from warmat.summoner_wars.rules.layers import fresh
 from warmat.summoner_wars.rules.legal import ban_use
+from warmat.summoner_wars.rules.missing import because
 from warmat.summoner_wars.rules.moving import ban_move
 from warmat.summoner_wars.rules.playing import ban_play
 from warmat.summoner_wars.rules.reasons import (
@@ -19,17 +20,23 @@ from warmat.summoner_wars.rules.reasons import (
     IS_SAFE,
     MUST_ATTACK_PROTECTOR,
     NEEDS_VICTIM,
+    NEVER_ATTACKS,
+    NEVER_MOVES,
+    NO_TARGET,
     NOT_THERE,
     OK,
     OUT_OF_REACH,
     SENTENCES,
+    WRONG_PHASE,
 )
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.summoning import ban_build, ban_summon, summon_price
 from warmat.summoner_wars.rules.terms import (
     ATTACK_PHASE,
     BUILD_PHASE,
+    CANT_ATTACK,
     CANT_BE_ATTACKED,
+    CANT_MOVE,
     END,
     MAGIC_PHASE,
     MOVE_PHASE,
@@ -49,6 +56,18 @@ ACTIONS = {
     "use": -1,
     "end": -1,
 }
+# What a verb is written with.
+OPERANDS = {
+    "summon": "a unit in your hand, and after an arrow the space it comes to",
+    "move": "one of your units, and after an arrow the space it goes to",
+    "build": "a structure in your hand, and after an arrow its space",
+    "attack": "one of your units, and after an arrow what it attacks",
+    "discard": "a card in your hand",
+    "play": "an event in your hand",
+    "use": "one of your cards in play that has something to use",
+}
+# Keys that keep a piece from something, by the reason that speaks of them.
+KEEPS = {NEVER_MOVES: CANT_MOVE, NEVER_ATTACKS: CANT_ATTACK, IS_SAFE: CANT_BE_ATTACKED}
 
 
 def why_not(st: Table, text: str) -> str:
@@ -60,11 +79,13 @@ def why_not(st: Table, text: str) -> str:
     if verb not in ACTIONS or all(option.verb != END for option in st.options):
         return f"'{text.strip()}' is not among the choices here: {question(st)}."
     player = st.options[0].player
+    if not source and verb != "end":
+        return _alone(st, verb)
     if verb in ("summon", "build", "play", "discard"):
         return _card(st, player, verb, source, target)
     if verb in ("move", "attack") and st.phase != ACTIONS[verb]:
         return f"You can't {verb} now: this is the {PHASE_NAMES[st.phase]} phase."
-    piece = _find_piece(st, re.sub(r"\s*\(.*\)$", "", source), player)
+    piece = _find_piece(st, source.partition(" (")[0], player)
     if piece is None:
         return f"There is no '{source}' in play."
     if verb == "move":
@@ -74,7 +95,23 @@ def why_not(st: Table, text: str) -> str:
     return _use(st, player, piece, source)
 
 
-def _say(st: Table, player: int, reason: int, source: str, target: str = "", card: Card | None = None) -> str:
+def _alone(st: Table, verb: str) -> str:
+    """What a verb wants that was written without it."""
+    if ACTIONS[verb] not in (-1, st.phase) and all(VERB_NAMES[option.verb] != verb for option in st.options):
+        return f"You can't {verb} now: this is the {PHASE_NAMES[st.phase]} phase."
+    return wanted(verb, OPERANDS[verb], [o.text for o in st.options if VERB_NAMES[o.verb] == verb])
+
+
+def _say(
+    st: Table,
+    player: int,
+    reason: int,
+    source: str,
+    target: str = "",
+    card: Card | None = None,
+    kept: Piece | None = None,
+) -> str:
+    """`kept`: the piece that the reason is about, where something keeps it from what it would do."""
     return SENTENCES[reason].format(
         source=source,
         target=target,
@@ -82,6 +119,7 @@ def _say(st: Table, player: int, reason: int, source: str, target: str = "", car
         phase="" if card is None else _own_phase(card),
         now=PHASE_NAMES[st.phase],
         magic=st.players[player].magic,
+        why=because(st, kept, KEEPS[reason]) if kept is not None and reason in KEEPS else "",
     )
 
 
@@ -103,6 +141,8 @@ def _card(st: Table, player: int, verb: str, name: str, target: str) -> str:
         return f"You can't discard now: this is the {PHASE_NAMES[st.phase]} phase."
     ban = {"summon": ban_summon, "build": ban_build, "play": ban_play}[verb]
     reason = ban(st, player, card)
+    if reason == NO_TARGET and card.effect is not None:
+        return missing.sentence(st, card.name, card.effect.steps, card.effect.frame(0, player))
     if reason == OK:
         reason = NEEDS_VICTIM if verb == "summon" and summon_price(card) is not None else NOT_THERE
     return _say(st, player, reason, card.name, target or "that space", card)
@@ -114,13 +154,13 @@ def _move(st: Table, player: int, piece: Piece, target: str) -> str:
         reason = CANT_REACH_SPACE
         if space_of(target[:2]) == NOWHERE:
             return f"Where does {st.label(piece)} move? Write: move {st.label(piece)} -> c4."
-    return _say(st, player, reason, st.label(piece), target)
+    return _say(st, player, reason, st.label(piece), target, kept=piece)
 
 
 def _attack(st: Table, player: int, piece: Piece, target: str) -> str:
     reason = ban_attacker(st, piece, player)
     if reason != OK:
-        return _say(st, player, reason, st.label(piece))
+        return _say(st, player, reason, st.label(piece), kept=piece)
     aim = _find_piece(st, target, 1 - player)
     if aim is None:
         return f"What does {st.label(piece)} attack? Write: attack {st.label(piece)} -> something in play."
@@ -132,19 +172,22 @@ def _attack(st: Table, player: int, piece: Piece, target: str) -> str:
         reason = MUST_ATTACK_PROTECTOR
     else:
         return f"'attack {st.label(piece)} -> {st.label(aim)}' is how to write it."
-    return _say(st, player, reason, st.label(piece), st.label(aim))
+    return _say(st, player, reason, st.label(piece), st.label(aim), kept=aim)
 
 
 def _use(st: Table, player: int, piece: Piece, text: str) -> str:
     for active in piece.d.actives:
         if len(piece.d.actives) == 1 or active.name.lower() in text.lower():
             reason = ban_use(st, player, piece, active)
+            if reason == NO_TARGET:
+                frame = active.script.frame(piece.id, player)
+                return missing.sentence(st, f"{st.label(piece)} ({active.name})", active.script.steps, frame)
+            if reason == WRONG_PHASE:
+                what = f"{active.name} of {st.label(piece)}"
+                now, then = PHASE_NAMES[st.phase], PHASE_NAMES[active.phase]
+                return SENTENCES[reason].format(source=what, phase=then, now=now)
             if reason != OK:
-                phase = PHASE_NAMES[active.phase]
-                sentence = SENTENCES[reason]
-                return sentence.format(
-                    source=st.label(piece), target="", phase=phase, now=PHASE_NAMES[st.phase]
-                )
+                return _say(st, player, reason, st.label(piece), kept=piece)
             return f"Write: use {st.label(piece)} ({active.name})."
     return f"{st.label(piece)} has no ability to use."
 

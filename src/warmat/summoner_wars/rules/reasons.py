@@ -27,26 +27,26 @@ USED_UP: Final = 19
 NEEDS_VICTIM: Final = 20
 NOT_NOW: Final = 21
 
-# {source}: what would act; {target}: what it is aimed at.
+# {source}: what would act; {target}: what it is aimed at; {why}: what is to blame. What an effect lacks that
+# can't begin (NO_TARGET) is in missing.py.
 SENTENCES: Final[dict[int, str]] = {
     NOT_YOURS: "{source} is not under your control.",
     NOT_A_UNIT: "{source} is not a unit: only units move and attack.",
     MOVED_ALREADY: "{source} has moved this turn, or done something instead.",
     MOVED_ENOUGH: "{source} can't move: three units have moved this turn.",
-    NEVER_MOVES: "{source} can't move: something forbids it.",
+    NEVER_MOVES: "{source} can't move{why}.",
     IS_STRUCTURE: "{source} is a structure and stays where it is.",
     ATTACKED_ALREADY: "{source} has attacked this turn, or done something instead.",
     ATTACKED_ENOUGH: "{source} can't attack: three units have attacked this turn.",
-    NEVER_ATTACKS: "{source} can't attack: something forbids it.",
+    NEVER_ATTACKS: "{source} can't attack{why}.",
     OUT_OF_REACH: "{source} can't attack {target} from where it stands.",
-    IS_SAFE: "{source} can't attack {target}: something keeps it from being attacked.",
+    IS_SAFE: "{source} can't attack {target}, which can't be attacked{why}.",
     MUST_ATTACK_PROTECTOR: "{source} must attack an adjacent enemy that protects the others.",
     NEEDS_MAGIC: "{source} costs {cost} magic and you have {magic}.",
     WRONG_PHASE: "{source} belongs to the {phase} phase, and this is the {now} phase.",
     NO_PLACE: "There is no space where {source} could go.",
     NOT_THERE: "{source} can't go to {target}.",
     CANT_REACH_SPACE: "{source} can't move to {target}.",
-    NO_TARGET: "{source} has no legal target.",
     USED_UP: "{source} has used that as often as it may this turn.",
     NEEDS_VICTIM: "{source} takes the place of one of your units: say on which one's space.",
     NOT_NOW: "{source} can't use that now.",
