@@ -7,6 +7,7 @@ from warmat.kernel.phrases import none_of
 from warmat.summoner_wars.rules.effects import SpendBoost, SpendMagic
 from warmat.summoner_wars.rules.judged import Asking, Branching, Doing, Passing
 from warmat.summoner_wars.rules.layers import affects, fresh
+from warmat.summoner_wars.rules.places import labels
 from warmat.summoner_wars.rules.questions import (
     DiscardCards,
     ExtraAttack,
@@ -15,7 +16,6 @@ from warmat.summoner_wars.rules.questions import (
     Pick,
     PickCard,
     PickSpace,
-    labels,
 )
 from warmat.summoner_wars.rules.state import Piece, Table
 from warmat.summoner_wars.rules.who import one
