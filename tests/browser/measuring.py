@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 LEAST_PX = 40
+LEAST_FOR_A_MOUSE_PX = 30
 LEAST_CONTRAST = 4.5  # WCAG, level AA
 
 # Each button is scrolled to, as anybody would, and looked at where it is then.
@@ -102,7 +103,7 @@ MEASURE = """([root, least, contrast]) => {
 }"""
 
 
-def measured(page: Page, root: str) -> tuple[int, list[str]]:
+def measured(page: Page, root: str, least: int = LEAST_PX) -> tuple[int, list[str]]:
     """How many buttons there are in it, and what is wrong with them."""
-    found: dict[str, Any] = page.evaluate(MEASURE, [root, LEAST_PX, LEAST_CONTRAST])
+    found: dict[str, Any] = page.evaluate(MEASURE, [root, least, LEAST_CONTRAST])
     return found["buttons"], found["faults"]

@@ -1,4 +1,4 @@
-"""On phones: whatever is asked can be seen, read and hit, and cards can be read before they are picked."""
+"""On phones and on a laptop: whatever is asked can be seen, read and hit, and cards be read before picked."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.boards import sit_at
 from tests.browser.conftest import Visit
-from tests.browser.measuring import LEAST_PX, measured
+from tests.browser.measuring import LEAST_FOR_A_MOUSE_PX, LEAST_PX, measured
 from tests.browser.people import Person
 from tests.server.running import Running
 from warmat.codex import scenario as codex
 from warmat.summoner_wars import scenario as summoner_wars
 
 WIDTHS = {360: 740, 390: 844, 600: 900}
+LAPTOP = {1280: 720}
 PROMPT = 'section[aria-label="What is asked"]'
 HAND = ["Spark", "Bloom", "Fruit Ninja", "Helpful Turtle"]
 CARDS = ["Smasher", "Frost Shaman", "Ice Smith"]
@@ -63,12 +64,13 @@ def hinted(page: Page) -> None:
 def check(page: Page, when: str, least: int = 1) -> list[str]:
     """What is wrong with the buttons of the question, at every width and in both themes."""
     found: list[str] = []
-    for width, height in WIDTHS.items():
+    for width, height in (WIDTHS | LAPTOP).items():
         page.set_viewport_size({"width": width, "height": height})
         for theme in ("dark", "light"):
             page.evaluate("name => { document.documentElement.dataset.theme = name; }", theme)
             page.wait_for_timeout(250)  # colours fade into each other
-            buttons, faults = measured(page, PROMPT)
+            size = LEAST_FOR_A_MOUSE_PX if width in LAPTOP else LEAST_PX
+            buttons, faults = measured(page, PROMPT, size)
             assert buttons >= least, f"{when}: {buttons} buttons"
             found += [f"{when}, {width} px, {theme}: {fault}" for fault in faults]
     return found
