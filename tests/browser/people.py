@@ -83,14 +83,16 @@ class Person:
         tile.get_by_role("button", name="Play now").click()
         return self.at_table()
 
-    def new_table(self, game: str, who: list[str], days: bool = False) -> None:
-        """A table by the form: `who` is Me, Open or Bot, seat by seat."""
+    def new_table(self, game: str, who: list[str], days: bool = False, listed: bool = False) -> None:
+        """A table by the form: `who` is Me, Open or Bot, seat by seat. `listed`: it stands in the lobby."""
         self.go(f"/play?game={game}")
         for seat, player in enumerate(who, 1):
             group = self.page.get_by_role("group", name=f"Who plays seat {seat}")
             group.get_by_text(player, exact=True).click()
         if days:
             self.page.get_by_role("group", name="Pace").get_by_text("Days", exact=True).click()
+        if listed:
+            self.page.get_by_role("group", name="Who may come").get_by_text("Everybody", exact=True).click()
         self.page.get_by_role("button", name=re.compile("Set the table|Begin")).click()
         self.table_id()
 
@@ -114,6 +116,10 @@ class Person:
     def sit_down(self, link: str, name: str) -> str:
         """By the link that somebody sent."""
         self.page.goto(link)
+        return self.sit_here(name)
+
+    def sit_here(self, name: str) -> str:
+        """On a free seat of the table that is looked at."""
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("button", name="Sit down").click()
         return self.at_table()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import sleep
 
-from playwright.sync_api import WebSocketRoute, expect
+import pytest
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit, settings_for
 from tests.browser.driving import CodexDriver, SummonerWarsDriver
@@ -14,6 +16,8 @@ from tests.server.running import Running
 from warmat.server.clock import now
 
 LIVE = re.compile(r"/live\?")
+TABLE = re.compile(r"/api/tables/[\w-]+$")
+SLOW_S = 0.3
 
 
 def test_two_browsers_against_each_other(visit: Visit) -> None:
@@ -30,6 +34,44 @@ def test_two_browsers_against_each_other(visit: Visit) -> None:
         own = person.page.get_by_role("list", name="Your hand").get_by_role("button").count()
         assert own > 0
         assert person.page.locator(".hand button").count() == own
+
+
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+@pytest.mark.parametrize("lobby", [False, True], ids=["by link", "from the lobby"])
+def test_whoever_joins_sees_the_own_side_at_once(visit: Visit, game: str, lobby: bool) -> None:
+    """Before anybody has done anything, and without loading the page anew."""
+    ada, bo, eve = visit(), visit(), visit()
+
+    def hear_late(route: Route) -> None:
+        """The board may come before the page has heard who sits where."""
+        sleep(SLOW_S)
+        route.continue_()
+
+    bo.page.route(TABLE, hear_late)
+    ada.new_table(game, ["Me", "Open"], listed=lobby)
+    if not lobby:
+        eve.go(f"/t/{ada.table_id()}").get_by_role("heading", name="One player is missing").wait_for()
+    if lobby:
+        bo.go("/play?show=open").locator(f'a[href="/t/{ada.table_id()}"]').click()
+        bo.sit_here("Bo")
+    else:
+        bo.sit_down(ada.link(), "Bo")
+    ada.at_table()
+    own_side, sides = ("Your side", re.compile(" side$")) if game == "codex" else ("You", re.compile(".+"))
+    for person in (ada, bo):
+        page = person.page
+        expect(page.get_by_label(re.compile("^Your hand")).get_by_role("button")).not_to_have_count(0)
+        panels = page.locator(".upper, .lower, .far, .near").get_by_role("region", name=sides)
+        expect(panels).to_have_count(2)
+        own = page.get_by_role("region", name=own_side, exact=True).bounding_box()
+        boxes = [each.bounding_box() for each in panels.all()]
+        assert own == max(boxes, key=lambda box: box["y"] if box else 0), "the opponent sits below"
+        if game == "codex":
+            expect(page.locator(".hand-row").get_by_role("button", name=re.compile("^Codex"))).to_be_enabled()
+    if not lobby:
+        # Who only watches sees the board as well, and nobody's hand.
+        eve.at_table()
+        assert not eve.page.get_by_label(re.compile("^Your hand")).get_by_role("button").count()
 
 
 def test_a_game_by_and_by_across_a_restart(visit: Visit, tmp_path: Path) -> None:

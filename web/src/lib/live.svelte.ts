@@ -44,20 +44,29 @@ export class LiveTable<V extends View = View> {
     if (!this.info) return;
     this.seat = seat ?? this.info.mine[0] ?? -1;
     this.#connect();
-    if (this.info.mine.length) {
-      this.messages = await get<Message[]>(`/api/tables/${this.id}/messages`).catch(() => []);
-    }
+    if (this.info.mine.length) await this.#catchUpOnTalk();
   }
 
   async refresh(): Promise<void> {
-    const waited = this.info?.status === "open";
     try {
-      this.info = await get<TableInfo>(`/api/tables/${this.id}`);
-      // The game has begun: connect anew, to be sent the board.
-      if (waited && this.info.status !== "open" && !this.view) this.sit(this.info.mine[0] ?? -1);
+      const info = await get<TableInfo>(`/api/tables/${this.id}`);
+      const begins = this.info?.status === "open" && info.status !== "open";
+      this.info = info;
+      const own = info.mine[0] ?? -1;
+      if (this.#socket && this.seat < 0 && own >= 0) {
+        // I have sat down: the connection still looks with a spectator's eyes, and perhaps without a name.
+        this.sit(own);
+        await this.#catchUpOnTalk();
+      } else if (begins && !this.view) {
+        this.sit(own); // connect anew, to be sent the board
+      }
     } catch (error) {
       this.gone = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  async #catchUpOnTalk(): Promise<void> {
+    this.messages = await get<Message[]>(`/api/tables/${this.id}/messages`).catch(() => []);
   }
 
   close(): void {
@@ -98,6 +107,8 @@ export class LiveTable<V extends View = View> {
 
   #hear(message: Told): void {
     if (message.type === "update") {
+      // It begins, and I may be one of those who play: what spectators see is not for me to begin with.
+      if (this.info?.status === "open" && this.seat < 0) return void this.refresh();
       this.lines = [...this.lines.slice(0, message.from), ...message.lines];
       this.news = message.lines;
       this.before = this.view;

@@ -12,7 +12,7 @@ describe("options as places", () => {
   });
   it("reads ways", () => {
     expect(readAct("move Undead Archer -> c3 via b2 b3", labels)).toMatchObject({ target: "s:c3", via: ["b2", "b3"] });
-    expect(readAct("move Undead Archer -> c3 via nowhere else", labels)).toMatchObject({ target: "s:c3", via: [] });
+    expect(readAct("move Undead Archer -> c3 directly", labels)).toMatchObject({ target: "s:c3", via: [] });
   });
   it("reads targets, abilities and answers without a place", () => {
     expect(readAct("attack Ret-Talus -> Undead Archer#2", labels)).toMatchObject({ verb: "attack", target: "p:Undead Archer#2" });

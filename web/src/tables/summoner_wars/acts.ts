@@ -10,7 +10,7 @@ export type Act = {
   source: string;
   /** What is clicked then; "" where there is nothing more to say. */
   target: string;
-  /** The spaces a move goes over, where there are several ways. */
+  /** The spaces a move goes over, where there are several ways; none where it goes straight there. */
   via: string[];
   /** An ability's name; which of several that are written alike. */
   detail: string;
@@ -41,9 +41,9 @@ export function readAct(text: string, labels: Set<string>): Act {
   const used = act.verb === "use" ? /^(.*?) \((.*)\)$/.exec(source) : null;
   if (used) [source, act.detail] = [used[1]!, used[2]!];
   act.source = `${OF_CARDS.has(act.verb) ? "c" : "p"}:${source}`;
-  const way = /^(.*?) via (.*)$/.exec(to);
+  const way = /^(.*?) (?:via (.*)|directly)$/.exec(to);
   const end = way ? way[1]! : to;
-  if (way && way[2] !== "nowhere else") act.via = way[2]!.split(" ");
+  if (way?.[2]) act.via = way[2].split(" ");
   if (end) act.target = `${isSpace(end) ? "s" : "p"}:${end}`;
   return act;
 }

@@ -1,0 +1,36 @@
+"""A board of one's own at a table of the server, for what a game would come to by chance only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.people import Person
+from tests.server.running import Running
+from warmat.codex.scenario import Scenario as CodexBoard
+from warmat.server.people.sessions import Someone
+from warmat.server.tables.seating import Plan, Wish
+from warmat.summoner_wars.scenario import Scenario as SummonerWarsBoard
+
+
+def lay(server: Running, board: CodexBoard | SummonerWarsBoard) -> tuple[str, list[str]]:
+    """A table with this board and two free seats: its id, and the links of the seats."""
+    ada = server.client("Ada")
+    host: dict[str, Any] = ada.ask("GET", "/api/me")
+    setup = board.game.setup
+    plan = Plan(
+        setup.name,
+        [Wish(deck) for deck in setup.config["seats"]],
+        {},
+        {"kind": "none"},
+        hints=True,
+        config=setup.config,
+    )
+    return server.call(server.house.seating.make(plan, Someone(host["id"], "Ada", False)))
+
+
+def sit_at(person: Person, server: Running, board: CodexBoard | SummonerWarsBoard) -> str:
+    """Sit at this board, on the seat whose turn it is; somebody plays the other from elsewhere."""
+    table, links = lay(server, board)
+    server.client("Bo").join(table, links[1])
+    person.sit_down(f"{server.url}/t/{table}?link={links[0]}", "Cleo")
+    return table
