@@ -39,7 +39,7 @@ def test_any_number_of_things() -> None:
     near = "enemy common or champion within 2 spaces of your summoner"
     wanted = "enemy commons or champions within 2 spaces of your summoner"
     assert asked_for(near, 24, 0, 0, True) == f"any number of {wanted}"
-    assert asked_for(near, 24, 0, 1, True) == f"any more {wanted}"
+    assert asked_for(near, 24, 0, 1, True) == f"more {wanted}"
 
 
 def test_what_has_no_noun_is_a_card() -> None:

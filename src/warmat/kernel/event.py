@@ -27,7 +27,10 @@ class Event:
     def written(self, sentences: dict[str, str], seat: int, other: str) -> str:
         """The sentence that `seat` reads. `other`: what the event's object is called."""
         subject = self.subject if self.visible_to(seat) else "a card"
-        return sentences[self.what].format(who=f"P{self.player + 1}", a=subject, b=other, n=self.amount)
+        plural = "" if self.amount == 1 else "s"
+        return sentences[self.what].format(
+            who=f"P{self.player + 1}", a=subject, b=other, n=self.amount, s=plural
+        )
 
     def visible_to(self, seat: int) -> bool:
         return self.seen_by == EVERYONE or (seat >= 0 and (self.seen_by >> seat) & 1 == 1)

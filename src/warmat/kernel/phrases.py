@@ -36,7 +36,7 @@ def asked_for(words: str, most: int, least: int, taken: int, any_number: bool = 
     left = most - taken
     more = " more" if taken else ""
     if any_number:
-        number = "any more" if taken else "any number of"
+        number = "more" if taken else "any number of"
     else:
         number = f"{left}{more}" if least == most else f"up to {left}{more}"
     if is_your(words):

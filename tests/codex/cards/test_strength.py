@@ -400,13 +400,13 @@ def sworn(oath: str, *hand: str, gold: int = 20) -> Scenario:
         side(hero="Troq Bashar", play=["Spectral Roc", "Spectral Roc"], gold=9),
     )
     t.do(f"play {OATHKEEPER}")
-    assert t.choices() == {"play no cards from hand", "skip the draw phase"}
+    assert t.choices() == {"to play no cards from hand", "to skip the draw phase"}
     t.do(f"choose {oath}")
     return t
 
 
 def test_the_oathkeeper_as_he_comes() -> None:
-    t = sworn("skip the draw phase")
+    t = sworn("to skip the draw phase")
     it = t[OATHKEEPER]
     assert (it.stats, it.resist, t.me.gold) == ((7, 8), 2, 13)
     assert it.has(SWIFT_STRIKE)
@@ -414,7 +414,7 @@ def test_the_oathkeeper_as_he_comes() -> None:
 
 
 def test_who_swears_off_cards_may_still_hire_summon_and_use_abilities() -> None:
-    t = sworn("play no cards from hand", "Tenderfoot", "Fox Viper", "Wither")
+    t = sworn("to play no cards from hand", "Tenderfoot", "Fox Viper", "Wither")
     t.do(f"summon {ROOK}")
     assert not [option for option in t.options if option.startswith("play")]
     assert t.refuses("play Fox Viper") == rule(SWORN_OFF, source="Fox Viper", other=OATHKEEPER)
@@ -426,7 +426,7 @@ def test_who_swears_off_cards_may_still_hire_summon_and_use_abilities() -> None:
 
 
 def test_who_swears_off_drawing_may_play_cards() -> None:
-    t = sworn("skip the draw phase", "Tenderfoot", "Fox Viper", "Wither")
+    t = sworn("to skip the draw phase", "Tenderfoot", "Fox Viper", "Wither")
     t.do("play Fox Viper")
     t.end_turn()
     assert t.me.hand == ["Tenderfoot", "Wither"]
@@ -437,7 +437,7 @@ def test_who_swears_off_drawing_may_play_cards() -> None:
     assert t.me.hand == ["Wither"]
 
 
-@pytest.mark.parametrize("oath", ["play no cards from hand", "skip the draw phase"])
+@pytest.mark.parametrize("oath", ["to play no cards from hand", "to skip the draw phase"])
 def test_the_oath_ends_with_the_oathkeeper(oath: str) -> None:
     t = sworn(oath, "Tenderfoot", "Fox Viper")
     t.end_turn()
@@ -455,7 +455,7 @@ def test_foes_are_bound_by_no_oath() -> None:
         side(hand=[OATHKEEPER], gold=20, tech=3),
         side(hand=["Tenderfoot"], deck=["Tenderfoot"] * 9),
     )
-    t.do(f"play {OATHKEEPER}", "choose play no cards from hand")
+    t.do(f"play {OATHKEEPER}", "choose to play no cards from hand")
     t.end_turn()
     assert t.can("play Tenderfoot")
 

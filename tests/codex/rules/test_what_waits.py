@@ -58,14 +58,12 @@ def test_a_debt_names_the_card_it_is_for() -> None:
 
 
 def test_only_what_lives_dies() -> None:
+    harmony = piece("Harmony", caster="River Montoya")
     t = scenario(
-        side(tech=2, hand=["Potent Basilisk", "Potent Basilisk"], gold=20),
-        side(hero="River Montoya", play=["Harmony", "Skeletal Archery"]),
+        side(tech=2, hand=["Potent Basilisk", "Potent Basilisk"]),
+        side(hero="River Montoya", play=[harmony, "Skeletal Archery"]),
     )
-    for name in ("Harmony", "Skeletal Archery"):
-        t.do("play Potent Basilisk", "yes")
-        if t.can(f"choose {name}"):
-            t.do(f"choose {name}")
+    t.do("play Potent Basilisk", "yes", "choose Harmony", "play Potent Basilisk", "yes")
     assert "Harmony is put away." in t.game.log
     assert "Skeletal Archery is destroyed." in t.game.log
     assert not any(line.endswith(" dies.") for line in t.game.log)

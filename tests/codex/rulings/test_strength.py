@@ -165,7 +165,7 @@ def test_the_first_oath_does_not_keep_cards_from_being_put_into_play() -> None:
         side(hand=[OATHKEEPER, "Tiger Cub"], play=["Sanatorium"], deck=["Iron Man"] * 3, gold=20, tech=3),
         side(),
     )
-    t.do(f"play {OATHKEEPER}", "choose play no cards from hand")
+    t.do(f"play {OATHKEEPER}", "choose to play no cards from hand")
     assert not t.can("play Tiger Cub")
     t.do("use Sanatorium", "take Tiger Cub", "take Iron Man")
     assert {"Iron Man", "Tiger Cub"} <= set(t.me.in_play)
@@ -177,7 +177,7 @@ def test_the_first_oath_does_not_keep_cards_from_being_put_into_play() -> None:
 def test_by_the_second_oath_the_hand_is_kept_as_it_is() -> None:
     hand = ["Iron Man", "Spark", "Tenderfoot"]
     t = scenario(side(hand=[OATHKEEPER, *hand], deck=["Wither"] * 5, gold=20, tech=3), side())
-    t.do(f"play {OATHKEEPER}", "choose skip the draw phase")
+    t.do(f"play {OATHKEEPER}", "choose to skip the draw phase")
     t.end_turn()
     assert (t.me.hand, t.me.discard, len(t.me.deck)) == (hand, [], 5)
     t.end_turn()

@@ -213,8 +213,8 @@ STRENGTH = spec(
                 RESIST(2),
                 arrives(
                     choose_one(
-                        mode("play no cards from hand", remember(NO_CARDS)),
-                        mode("skip the draw phase", remember(NO_DRAWING)),
+                        mode("to play no cards from hand", remember(NO_CARDS)),
+                        mode("to skip the draw phase", remember(NO_DRAWING)),
                     )
                 ),
                 cant_play_from_hand(if_chosen=NO_CARDS),

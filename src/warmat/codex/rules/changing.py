@@ -5,6 +5,7 @@ Like atoms.py: each changes the state and tells the log, and nothing else writes
 
 from __future__ import annotations
 
+from warmat.codex.rules.change_words import change_words
 from warmat.codex.rules.lasting import UNCHANGED, Lasting, Later, Mod
 from warmat.codex.rules.state import Piece, Table, free_number
 from warmat.codex.rules.terms import (
@@ -34,7 +35,10 @@ def change(st: Table, piece: Piece, mod: Mod) -> None:
     st.next_id += 1
     st.stale = True
     st.unsettled = True
-    st.tell("changes", piece.controller, st.label(piece))
+    if st.sink is not None:
+        words = change_words(mod)
+        if words:
+            st.tell("changes", piece.controller, st.label(piece), words)
 
 
 def expire(st: Table, until: int, player: int) -> None:

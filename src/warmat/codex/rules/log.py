@@ -7,7 +7,7 @@ from typing import Final
 from warmat.codex.rules.naming import ability_words
 from warmat.kernel.event import Event
 
-# {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount.
+# {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount; {s}: its plural.
 SENTENCES: Final[dict[str, str]] = {
     "begins turn": "{who}: turn {n}.",
     "gains gold": "{who} gains {n} gold.",
@@ -37,19 +37,19 @@ SENTENCES: Final[dict[str, str]] = {
     "armor stops": "{a}'s armor stops {n} damage from {b}.",
     "heals": "{a} is healed of {n} damage.",
     "gets runes": "{a} gets {n:+}/{n:+} in runes.",
-    "gets marks": "{a} gets {b} runes ({n}).",
-    "loses marks": "{a} loses {b} runes ({n}).",
+    "gets marks": "{a} gets {n} {b} rune{s}.",
+    "loses marks": "{a} loses {n} {b} rune{s}.",
     "survives": "{a} survives.",
     "is prevented": "{b} prevents {n} damage to {a}.",
     "can't leave": "{a} can't leave play.",
     "chooses spec": "{who} chooses {a} for {b}.",
-    "changes": "{a} is changed for a while.",
+    "changes": "{a} {b}.",
     "loses levels": "{a} falls back to level {n}.",
     "levels up": "{a} reaches level {n}.",
     "becomes": "{a} becomes {b}.",
     "detects": "{who} detects {a}.",
     "is disabled": "{a} is disabled.",
-    "is moved": "{a} is moved to {b}.",
+    "is moved": "{a} is moved to the {b} slot.",
     "is sidelined": "{a} is sidelined.",
     "is tied": "{who} is tied for the most base HP and takes one more turn.",
     "takes control": "{who} gains control of {a}.",
@@ -68,7 +68,7 @@ SENTENCES: Final[dict[str, str]] = {
     "plays": "{who} plays {a} for {n} gold.",
     "uses": "{who} uses {a} ({b}).",
     "summons": "{who} summons {a} for {n} gold.",
-    "is forecast": "{a} goes to the future with {n} time runes.",
+    "is forecast": "{a} goes to the future with {n} time rune{s}.",
     "is held": "{a} is held by {b}.",
     "is discarded": "{a} is discarded.",
     "chooses number": "{who} chooses {n} for {a}.",

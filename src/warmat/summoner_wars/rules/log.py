@@ -7,6 +7,8 @@ from typing import Final
 from warmat.kernel.event import Event
 from warmat.summoner_wars.rules.who import plain_name
 
+LAPSE: Final = "lapse"  # the rule that ends an event (playing.py)
+
 # {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount.
 SENTENCES: Final[dict[str, str]] = {
     "begins turn": "{who}: turn {n}.",
@@ -46,4 +48,9 @@ SENTENCES: Final[dict[str, str]] = {
 
 
 def sentence(event: Event, seat: int) -> str:
-    return event.written(SENTENCES, seat, plain_name(event.object))
+    what = plain_name(event.object)
+    if event.what == "resolves" and what == LAPSE:
+        return f"{event.subject}'s time is over."
+    if event.what == "resolves" and what == event.subject.partition("#")[0]:
+        return f"{event.subject} resolves."
+    return event.written(SENTENCES, seat, what)

@@ -13,7 +13,7 @@ import { SLOTS, type Aside, type CodexCard, type CodexView, type Piece, type Sid
 export type Stage = "watch" | "main" | "patrol" | "tech" | "pick";
 export type Menu = { moves: Move[]; key: string } | null;
 export const TECH_CARDS = 2;
-const WORTH_SEEING = / attacks | plays | summons | builds | uses |takes \d+ damage| dies\.| arrives\./;
+const WORTH_SEEING = / attacks | plays | summons | builds | uses |takes \d+ damage| dies\.| is destroyed\.| is put away\.| arrives\./;
 
 export class CodexGame {
   /** What was clicked first: a key. */
