@@ -146,7 +146,9 @@ def kind_of(game: Game, option: Option) -> str:
     if verb in subject.of_a_card:
         about = st.book.cards[source].name
     elif verb == subject.use:
-        about = st.pieces[source].d.actives[option.extra].script.name
+        user = st.here_or_aside(source) if isinstance(st, codex.Table) else st.pieces[source]
+        assert user is not None
+        about = user.d.actives[option.extra].script.name
     elif verb == subject.order:
         about = SCRIPTS[st.queue[source].script].name
     else:
