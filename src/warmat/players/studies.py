@@ -51,6 +51,8 @@ class Study:
     draw_decks: Callable[[int, str], list[str]]  # from a game's seed, for a mode
     usual_mode: Callable[[Sequence[str]], str]  # of these decks, where no mode is named
     team_size: Callable[[str], int]  # in a mode; teammates sit beside each other
+    kinds: Callable[[], list[dict[str, str]]]  # all there are: mode, map, variant; "": the usual one or none
+    draw_seats: Callable[[int, dict[str, str]], list[str]]  # from a game's seed, for such a kind
     families: dict[str, Callable[[], list[str]]]  # sets of decks that can be compared; the usual one first
     army: Callable[[str], str] | None = None  # what decks are counted by, where no two are the same
 
@@ -91,6 +93,8 @@ STUDIES: dict[str, Study] = {
         draw_decks=lambda seed, mode: codex_setup.draw_decks(seed, mode_of(mode)),
         usual_mode=_codex_mode,
         team_size=lambda mode: mode_of(mode).team_size,
+        kinds=codex_setup.kinds,
+        draw_seats=lambda seed, kind: codex_setup.draw_seats(seed, mode_of(kind["mode"])),
         families={"specs": _specs, "colours": _colours},
     ),
     "summoner-wars": Study(
@@ -101,6 +105,8 @@ STUDIES: dict[str, Study] = {
         draw_decks=lambda seed, mode: summoner_setup.draw_factions(seed),
         usual_mode=lambda decks: "",
         team_size=lambda mode: 1,
+        kinds=lambda: [{"mode": "", "map": "", "variant": ""}],
+        draw_seats=lambda seed, kind: summoner_setup.draw_setup(seed)["seats"],
         families={"factions": lambda: [faction.name for faction in FACTIONS.factions]},
         army=army_name,
     ),
