@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import re
 import time
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
@@ -30,6 +31,7 @@ GAMES = 100
 FAILED = 1
 INTERRUPTED = 130
 SHOWN_FAILURES = 5
+_BETWEEN = re.compile(r"\s*,\s*|\s+vs?\.?\s+", re.IGNORECASE)  # decks
 GAMES_PER_PROCESS = 50  # fewer are played sooner than another process starts
 
 
@@ -46,8 +48,8 @@ def command(
     decks: Annotated[
         str | None,
         typer.Option(
-            help="The decks in turn order, with commas between; the usual ones if you name none. In Summoner"
-            " Wars: factions, or files of decks, ending in .deck or .txt."
+            help='The decks in turn order, as "[Bashing] vs [Finesse]" or with commas between; the usual ones'
+            " if you name none. In Summoner Wars: factions, or files of decks, ending in .deck or .txt."
         ),
     ] = None,
     bots: Annotated[
@@ -201,7 +203,7 @@ def _plan(
     from warmat.players.simulation import Plan
 
     rules = rules_of(game)
-    named = [deck.strip() for deck in decks.split(",") if deck.strip()]
+    named = named_decks(decks)
     if game == CODEX:
         meant = mode_for(mode, named)
         chosen = {"mode": meant.name} | ({"map": map} if map else {})
@@ -219,6 +221,11 @@ def _plan(
         raise BadInput(f"There are {len(seats)} seats and {len(names)} bots.")
     map = config.get("map", "")
     return Plan(game, tuple(seats), names, swap, coverage, check, mode=said, map=map)
+
+
+def named_decks(text: str) -> list[str]:
+    """The decks in turn order: "[Bashing] vs [Finesse]", or with commas between."""
+    return [deck.strip() for deck in _BETWEEN.split(text) if deck.strip()]
 
 
 def _names(bots: str) -> tuple[str, ...]:

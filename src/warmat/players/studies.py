@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from warmat.codex import coverage as codex_coverage
 from warmat.codex import invariants as codex_invariants
 from warmat.codex import random_setup as codex_setup
-from warmat.codex.game import mode_of
+from warmat.codex.game import mode_of, usual_mode
 from warmat.codex.rules.maps import map_of
 from warmat.codex.variants import book_of
 from warmat.kernel.choice import Option
@@ -67,10 +67,6 @@ def _usable_in_summoner_wars(decks: Sequence[str], map: str, variant: str) -> tu
     return [card.name for card in cards], summoner_coverage.abilities_of(cards)
 
 
-def _codex_mode(decks: Sequence[str]) -> str:
-    return "3-hero" if any(deck.count("/") == 2 for deck in decks) else "1-hero"
-
-
 def _specs() -> list[str]:
     """Every spec with the starting deck of its colour."""
     return [f"[{spec.name}]" for spec in codex_setup.playable_specs()]
@@ -91,7 +87,7 @@ STUDIES: dict[str, Study] = {
         codex_coverage.Watcher,
         _usable_in_codex,
         draw_decks=lambda seed, mode: codex_setup.draw_decks(seed, mode_of(mode)),
-        usual_mode=_codex_mode,
+        usual_mode=usual_mode,
         team_size=lambda mode: mode_of(mode).team_size,
         kinds=codex_setup.kinds,
         draw_seats=lambda seed, kind: codex_setup.draw_seats(seed, mode_of(kind["mode"])),
