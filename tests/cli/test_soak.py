@@ -19,7 +19,7 @@ from warmat.cli import soak as command
 from warmat.cli.app import app
 from warmat.codex.rules.maps import MAPS
 from warmat.codex.rules.modes import MODES
-from warmat.codex.variants import OURS
+from warmat.codex.variants import VARIANTS
 from warmat.kernel.state import State
 from warmat.players import simulation, soak
 from warmat.players.studies import STUDIES
@@ -51,7 +51,7 @@ def lines(folder: Path) -> list[dict[str, Any]]:
 def test_every_game_mode_map_and_variant_has_its_turn_equally_often() -> None:
     codex, summoner_wars = soak.kinds_of("codex"), soak.kinds_of("summoner-wars")
     assert {(kind.mode, kind.map, kind.variant) for kind in codex} == {
-        (mode, map, variant) for mode in MODES for map in ("", *MAPS) for variant in ("", *OURS)
+        (mode, map, variant) for mode in MODES for map in ("", *MAPS) for variant in ("", *VARIANTS)
     }
     a_round = 2 * len(codex) * len(summoner_wars)
     kinds = [soak.kind_of(number) for number in range(a_round)]

@@ -8,7 +8,7 @@ from warmat.codex.cards import BOOK
 from warmat.codex.rules.book import Group
 from warmat.codex.rules.maps import MAPS
 from warmat.codex.rules.modes import MODES, Mode
-from warmat.codex.variants import OURS
+from warmat.codex.variants import VARIANTS
 from warmat.kernel.rng import WORD, Dice, mix
 
 WITHOUT_MAP: Final = 4  # one game in so many has none
@@ -44,7 +44,7 @@ def kinds() -> list[dict[str, str]]:
     return [
         {"mode": mode, "map": map, "variant": variant}
         for map in ("", *MAPS)
-        for variant in ("", *sorted(OURS))
+        for variant in ("", *VARIANTS)
         for mode in modes
     ]
 
