@@ -67,6 +67,13 @@ def test_any_number_of_decks_stands_with_commas_between() -> None:
     assert refused.stderr == "two-headed-dragon-1-hero is for 4 players, not 5.\n"
 
 
+def test_decks_are_written_as_in_the_arena() -> None:
+    commas = report("--games", "1", "--decks", "[Fire],[Growth]")
+    for decks in ("[Fire] vs [Growth]", "[Fire] v [Growth]", "[fire] VS. [growth]"):
+        played = report("--games", "1", "--decks", decks)
+        assert (played["decks"], played["digest"]) == (["[Fire]", "[Growth]"], commas["digest"])
+
+
 def test_decks_of_three_specs_mean_three_heroes() -> None:
     decks = "[Fire]/Growth/Law,[Growth]/Fire/Law"
     played = report("--games", "1", "--decks", decks)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import time
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,7 +10,7 @@ import typer
 
 from warmat.cli.codex.seats import mode_for
 from warmat.cli.progress import bar_of
-from warmat.cli.simulate import CODEX, FAILED, INTERRUPTED, SHOWN_FAILURES, repeat_command
+from warmat.cli.simulate import CODEX, FAILED, INTERRUPTED, SHOWN_FAILURES, named_decks, repeat_command
 from warmat.cli.summoner_wars.seats import seat_of
 from warmat.cli.variant import is_file, name_of
 from warmat.codex.rules.modes import MODES
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 USUAL_BOTS = "random,heuristic"
 USUAL_BOT = "heuristic"
-_BETWEEN = re.compile(r"\s*,\s*|\s+vs?\.?\s+", re.IGNORECASE)  # decks
 
 
 def command(
@@ -49,8 +47,8 @@ def command(
     decks: Annotated[
         str | None,
         typer.Option(
-            help='The decks in turn order, as "[Bashing] vs [Finesse]"; drawn from the seed if you name none.'
-            " With --matchups: those that meet, with commas between, or specs, colours or factions."
+            help='The decks in turn order, as "[Bashing] vs [Finesse]" or with commas between; drawn from the'
+            " seed if you name none. With --matchups: those that meet, or specs, colours or factions."
         ),
     ] = None,
     random_setup: Annotated[
@@ -177,25 +175,24 @@ def _contest(
 ) -> Contest:
     from warmat.players import arena
 
-    named = _names(decks)
+    named = named_decks(decks)
     if game != CODEX:
         named = [seat_of(deck) for deck in named]
     if kind == "matchups":
-        names = _names(bots or USUAL_BOT, ",")
+        names = _names(bots or USUAL_BOT)
         if len(names) != 1:
             raise BadInput("--matchups wants one bot, which plays all decks.")
         found = arena.family(game, decks) or named
         return arena.matchups(game, found, bot=names[0], games=games, **settings)
-    names = _names(bots or USUAL_BOTS, ",")
+    names = _names(bots or USUAL_BOTS)
     if len(names) < 2:
         raise BadInput("An arena is for two bots or more.")
     make = {"round robin": arena.round_robin, "ladder": arena.ladder, "gauntlet": arena.gauntlet}[kind]
     return make(game, names, games=games, decks=named, random_setup=random_setup, **settings)
 
 
-def _names(text: str, between: str = "") -> list[str]:
-    parts = text.split(between) if between else _BETWEEN.split(text)
-    return [part.strip() for part in parts if part.strip()]
+def _names(bots: str) -> list[str]:
+    return [name.strip() for name in bots.split(",") if name.strip()]
 
 
 def _complain(broken: list[Broken]) -> None:

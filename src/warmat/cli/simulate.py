@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import re
 import time
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
@@ -26,22 +27,29 @@ if TYPE_CHECKING:
     from warmat.players.simulation import Failure, Plan, Tally
 
 CODEX = "codex"
+GAMES = 100
 FAILED = 1
 INTERRUPTED = 130
 SHOWN_FAILURES = 5
+_BETWEEN = re.compile(r"\s*,\s*|\s+vs?\.?\s+", re.IGNORECASE)  # decks
 GAMES_PER_PROCESS = 50  # fewer are played sooner than another process starts
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game: codex or summoner-wars.")] = "codex",
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The first game's seed; each next game's is one higher.")] = 0,
+    game: Annotated[
+        str | None, typer.Argument(help="The game: codex or summoner-wars.", show_default=CODEX)
+    ] = None,
+    games: Annotated[int | None, typer.Option(help="How many games.", show_default=str(GAMES))] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(help="The first game's seed; each next game's is one higher.", show_default="0"),
+    ] = None,
     jobs: Annotated[int, typer.Option(help="How many processes; 0: as many as make sense here.")] = 0,
     decks: Annotated[
         str | None,
         typer.Option(
-            help="The decks in turn order, with commas between; the usual ones if you name none. In Summoner"
-            " Wars: factions, or files of decks, ending in .deck or .txt."
+            help='The decks in turn order, as "[Bashing] vs [Finesse]" or with commas between; the usual ones'
+            " if you name none. In Summoner Wars: factions, or files of decks, ending in .deck or .txt."
         ),
     ] = None,
     bots: Annotated[
@@ -69,6 +77,23 @@ def command(
         int, typer.Option(help="Fail unless everything was used at least so often. Implies --coverage.")
     ] = 0,
     check: Annotated[bool, typer.Option("--check", help="Check the table at every decision.")] = False,
+    soak: Annotated[
+        bool,
+        typer.Option(
+            "--soak",
+            help="Play 100,000 games (or --games) of everything there is with --check, to find faults of the"
+            " rules. What was played is kept: the same command goes on from there.",
+        ),
+    ] = False,
+    keep: Annotated[
+        str | None, typer.Option(help="With --soak: the folder in which its place is kept.")
+    ] = None,
+    anew: Annotated[
+        bool, typer.Option("--anew", help="With --soak: forget what was played and begin again.")
+    ] = False,
+    only: Annotated[
+        int | None, typer.Option(help="With --soak: play the game of this number alone, and keep nothing.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games between bots.
@@ -96,13 +121,36 @@ def command(
       warmat simulate summoner-wars --decks "Tundra Orcs,mine.deck" --games 200
 
       warmat simulate summoner-wars --games 2000 --random-setup --bots curious --check --least 20
+
+      warmat simulate --soak --jobs 2
+
+      warmat simulate --soak --only 1234
     """
+    if soak:
+        _refuse_with(
+            "--soak, which plays everything",
+            game=game,
+            seed=seed,
+            decks=decks,
+            mode=mode,
+            map=map,
+            variant=variant or None,
+            random_setup=random_setup or None,
+            swap=swap or None,
+            coverage=coverage or None,
+            least=least or None,
+        )
+        from warmat.cli.soak import run
+
+        return run(games, jobs, _names(bots), keep, anew, only, as_json)
+    _refuse_without_soak(keep=keep, anew=anew or None, only=only)
+    game, games, seed = game or CODEX, GAMES if games is None else games, seed or 0
     from concurrent.futures.process import BrokenProcessPool
 
     from warmat.players.simulation import Plan, Tally, simulate
 
     if random_setup:
-        _refuse_with_random_setup(decks=decks, mode=mode, map=map, swap=swap or None)
+        _refuse_with("--random-setup, which draws it", decks=decks, mode=mode, map=map, swap=swap or None)
         rules_of(game)
         plan = Plan(game, (), _names(bots), False, coverage or least > 0, check, random_setup=True)
     else:
@@ -153,7 +201,7 @@ def _plan(
     from warmat.players.simulation import Plan
 
     rules = rules_of(game)
-    named = [deck.strip() for deck in decks.split(",") if deck.strip()]
+    named = named_decks(decks)
     if game == CODEX:
         meant = mode_for(mode, named)
         chosen = {"mode": meant.name} | ({"map": map} if map else {})
@@ -173,14 +221,26 @@ def _plan(
     return Plan(game, tuple(seats), names, swap, coverage, check, mode=said, map=map)
 
 
+def named_decks(text: str) -> list[str]:
+    """The decks in turn order: "[Bashing] vs [Finesse]", or with commas between."""
+    return [deck.strip() for deck in _BETWEEN.split(text) if deck.strip()]
+
+
 def _names(bots: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in bots.split(","))
 
 
-def _refuse_with_random_setup(**settings: object) -> None:
+def _refuse_with(option: str, **settings: object) -> None:
     for name, value in settings.items():
         if value is not None:
-            raise BadInput(f"--{name} is not for --random-setup, which draws it.")
+            said = f"'{value}'" if name == "game" else f"--{name.replace('_', '-')}"
+            raise BadInput(f"{said} is not for {option}.")
+
+
+def _refuse_without_soak(**settings: object) -> None:
+    for name, value in settings.items():
+        if value is not None:
+            raise BadInput(f"--{name} is for --soak.")
 
 
 def repeat_command(plan: Plan, seed: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from warmat.codex.rules import engine
@@ -22,7 +23,7 @@ class CodexRules:
 
     @staticmethod
     def configure(seats: list[str], **options: Any) -> dict[str, Any]:
-        mode = mode_of(options.pop("mode", "1-hero"))
+        mode = mode_of(options.pop("mode", None) or usual_mode(seats))
         map = map_of(options.pop("map", None) or "")
         variant = options.pop("variant", None) or ""
         book = book_of(variant)
@@ -62,6 +63,11 @@ class CodexRules:
     def in_private(state: State) -> bool:
         """Teching: two cards at once, face down. A second that can only be one card is not asked for."""
         return bool(state.options) and state.options[0].verb == TECH
+
+
+def usual_mode(decks: Sequence[str]) -> str:
+    """The mode that these decks are for, where none is named: the game for two with as many heroes."""
+    return "3-hero" if any(deck.count("/") == 2 for deck in decks) else "1-hero"
 
 
 def mode_of(name: str) -> Mode:

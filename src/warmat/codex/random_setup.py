@@ -8,6 +8,7 @@ from warmat.codex.cards import BOOK
 from warmat.codex.rules.book import Group
 from warmat.codex.rules.maps import MAPS
 from warmat.codex.rules.modes import MODES, Mode
+from warmat.codex.variants import VARIANTS
 from warmat.kernel.rng import WORD, Dice, mix
 
 WITHOUT_MAP: Final = 4  # one game in so many has none
@@ -20,15 +21,32 @@ def draw_setup(seed: int) -> dict[str, Any]:
     specs = playable_specs()
     modes = playable_modes(len(specs))
     mode = modes[dice.below(len(modes))]
-    players = player_counts(mode)
-    seats = players[dice.below(len(players))]
-    drawn: dict[str, Any] = {
-        "mode": mode.name,
-        "seats": [_draw_deck(dice, specs, mode.heroes) for _ in range(seats)],
-    }
+    drawn: dict[str, Any] = {"mode": mode.name, "seats": _draw_seats(dice, mode, specs)}
     if dice.below(WITHOUT_MAP):
         drawn["map"] = list(MAPS)[dice.below(len(MAPS))]
     return drawn
+
+
+def draw_seats(seed: int, mode: Mode) -> list[str]:
+    """Decks for as many players as the mode allows, any number of them. The same for the same seed."""
+    return _draw_seats(Dice(mix((seed ^ SALT) & WORD)), mode, playable_specs())
+
+
+def _draw_seats(dice: Dice, mode: Mode, specs: list[Group]) -> list[str]:
+    players = player_counts(mode)
+    seats = players[dice.below(len(players))]
+    return [_draw_deck(dice, specs, mode.heroes) for _ in range(seats)]
+
+
+def kinds() -> list[dict[str, str]]:
+    """Every mode on every map, and on none, with every variant's cards: settings of `warmat.new`."""
+    modes = [mode.name for mode in playable_modes(len(playable_specs()))]
+    return [
+        {"mode": mode, "map": map, "variant": variant}
+        for map in ("", *MAPS)
+        for variant in ("", *VARIANTS)
+        for mode in modes
+    ]
 
 
 def draw_decks(seed: int, mode: Mode) -> list[str]:

@@ -93,5 +93,10 @@ class Decision:
         self.several: Pool | None = several
         self.picked: list[Option] = picked if picked is not None else []
 
+    @property
+    def seat(self) -> int:
+        """The same as `player`: seats are numbered from 0."""
+        return self.player
+
     def __repr__(self) -> str:
         return f"<seat {self.player}: {self.prompt} ({len(self.options)} options)>"

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from warmat.codex import coverage as codex_coverage
 from warmat.codex import invariants as codex_invariants
 from warmat.codex import random_setup as codex_setup
-from warmat.codex.game import mode_of
+from warmat.codex.game import mode_of, usual_mode
 from warmat.codex.rules.maps import map_of
 from warmat.codex.variants import book_of
 from warmat.kernel.choice import Option
@@ -52,6 +52,8 @@ class Study:
     draw_decks: Callable[[int, str], list[str]]  # from a game's seed, for a mode
     usual_mode: Callable[[Sequence[str]], str]  # of these decks, where no mode is named
     team_size: Callable[[str], int]  # in a mode; teammates sit beside each other
+    kinds: Callable[[], list[dict[str, str]]]  # all there are: mode, map, variant; "": the usual one or none
+    draw_seats: Callable[[int, dict[str, str]], list[str]]  # from a game's seed, for such a kind
     families: dict[str, Callable[[], list[str]]]  # sets of decks that can be compared; the usual one first
     army: Callable[[str], str] | None = None  # what decks are counted by, where no two are the same
 
@@ -64,10 +66,6 @@ def _usable_in_codex(decks: Sequence[str], map: str, variant: str) -> tuple[list
 def _usable_in_summoner_wars(decks: Sequence[str], map: str, variant: str) -> tuple[list[str], list[str]]:
     cards = summoner_coverage.cards_of(decks, summoner_book_of(variant))
     return [card.name for card in cards], summoner_coverage.abilities_of(cards)
-
-
-def _codex_mode(decks: Sequence[str]) -> str:
-    return "3-hero" if any(deck.count("/") == 2 for deck in decks) else "1-hero"
 
 
 def _specs() -> list[str]:
@@ -90,8 +88,10 @@ STUDIES: dict[str, Study] = {
         codex_coverage.Watcher,
         _usable_in_codex,
         draw_decks=lambda seed, mode: codex_setup.draw_decks(seed, mode_of(mode)),
-        usual_mode=_codex_mode,
+        usual_mode=usual_mode,
         team_size=lambda mode: mode_of(mode).team_size,
+        kinds=codex_setup.kinds,
+        draw_seats=lambda seed, kind: codex_setup.draw_seats(seed, mode_of(kind["mode"])),
         families={"specs": _specs, "colours": _colours},
     ),
     "summoner-wars": Study(
@@ -102,6 +102,8 @@ STUDIES: dict[str, Study] = {
         draw_decks=lambda seed, mode: summoner_setup.draw_factions(seed),
         usual_mode=lambda decks: "",
         team_size=lambda mode: 1,
+        kinds=lambda: [{"mode": "", "map": "", "variant": ""}],
+        draw_seats=lambda seed, kind: summoner_setup.draw_setup(seed)["seats"],
         families={"factions": lambda: [faction.name for faction in FACTIONS.factions]},
         army=army_name,
     ),

@@ -14,7 +14,8 @@
     4
 
 It is a phase of the first side's turn. Spaces are written a1 to f8, the first side's back row being row 1. A
-side without a summoner gets one in its left corner: Grognack in a1, Ret-Talus in f8.
+side without a summoner gets one in its left corner: Grognack in a1, Ret-Talus in f8. What can't be so is
+refused with a sentence: figures out of range, names that there are not, and cards without life.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ from warmat.kernel.frame import advance
 from warmat.kernel.game import Begin, Game, Setup
 from warmat.kernel.rng import Dice
 from warmat.kernel.tools import scenario as tools
-from warmat.kernel.tools.scenario import PieceSpec, Side, labelled, number_of
+from warmat.kernel.tools.names import check_range, number_of, one_of
+from warmat.kernel.tools.scenario import PieceSpec, Side, check_seat, labelled, listed
+from warmat.kernel.tools.watching import SideSeen, Watch, watch
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.game import RULES
 from warmat.summoner_wars.rules import dice, holdings
@@ -46,7 +49,9 @@ from warmat.summoner_wars.rules.state import (
     fresh_piece,
 )
 from warmat.summoner_wars.rules.terms import (
+    ACTIVE,
     EVENT,
+    MAX_MAGIC,
     MELEE,
     OFF_BOARD,
     PHASE_NAMES,
@@ -54,12 +59,25 @@ from warmat.summoner_wars.rules.terms import (
     SPECIAL,
     STRUCTURE,
     SUMMONER,
+    VERB_NAMES,
 )
 from warmat.summoner_wars.rules.turn import TURN, step_of
 from warmat.summoner_wars.variants import VARIANTS, book_of
 
-__all__ = ["PieceSpec", "Scenario", "Seen", "SeenPlayer", "Side", "piece", "scenario", "side"]
+__all__ = [
+    "PieceSpec",
+    "Scenario",
+    "Seen",
+    "SeenPlayer",
+    "Side",
+    "Watch",
+    "piece",
+    "scenario",
+    "side",
+    "watch",
+]
 
+SEATS = 2
 TURN_NUMBER = 11
 SUMMONERS = (("Grognack", "a1"), ("Ret-Talus", "f8"))  # for sides that name none
 
@@ -109,12 +127,18 @@ def scenario(
     both players together.
     """
     st = SummonerWars(seed, b"", book)
-    st.turn, st.active, st.phase, st.has_fought = turn, active, PHASE_NAMES.index(phase), fought
+    if len(sides) != SEATS:
+        raise BadInput(f"Summoner Wars is for {SEATS} players, not {len(sides)}.")
+    check_seat(SEATS, active)
+    check_range("turn", turn, 0)
+    st.turn, st.active, st.has_fought = turn, active, fought
+    st.phase = PHASE_NAMES.index(one_of("phase", phase, PHASE_NAMES))
     for seat, chosen in enumerate(sides):
         _fill(st, seat, chosen.fields)
     for seat, chosen in enumerate(sides):
-        for what in chosen.fields["active"]:
+        for what in listed("active", chosen.fields["active"]):
             _put(st, seat, what, OFF_BOARD)
+    _check_lives(st)
     frame = TURN.frame(0, active)
     frame.pc = step_of(st.phase)
     st.stack.append(frame)
@@ -140,16 +164,22 @@ def _begin(book: Book) -> Begin:
 def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
     book = st.book
     names = [faction.name for faction in book.factions]
-    army = names.index(fields["faction"]) if fields["faction"] else seat % len(names)
+    named = fields["faction"]
+    army = names.index(one_of("faction", named, names)) if named else seat % len(names)
     own = 1 << seat
+    check_range("magic", fields["magic"], 0, MAX_MAGIC)
+
+    def cards(zone: str, seen: int) -> list[int]:
+        return [_card(book, name, seen) for name in listed(zone, fields[zone])]
+
     st.players.append(
         Player(
             army=army,
             summoner=0,
             magic=fields["magic"],
-            hand=[_card(book, name, own) for name in fields["hand"]],
-            draw_pile=[_card(book, name, 0) for name in reversed(fields["draw_pile"])],
-            discard=[_card(book, name, own) for name in fields["discard"]],
+            hand=cards("hand", own),
+            draw_pile=cards("draw_pile", 0)[::-1],
+            discard=cards("discard", own),
             own_deck=[],
         )
     )
@@ -159,6 +189,8 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
             st.players[seat].summoner = made.id
     if not st.players[seat].summoner:
         name, at = SUMMONERS[seat]
+        if st.board[_space(at)]:
+            raise BadInput(f"P{seat + 1} has no summoner, and {at}, where {name} would be, is taken.")
         st.players[seat].summoner = _put(st, seat, name, _space(at)).id
 
 
@@ -167,14 +199,19 @@ def _put(st: Table, seat: int, what: str | PieceSpec, space: int) -> Piece:
     how = spec.how
     index = number_of(st.book, spec.name)
     card = st.book.cards[index]
+    if space == OFF_BOARD and not card.types & ACTIVE:
+        raise BadInput(f"{card.name} is no event that stays: `active` is for those.")
     if space != OFF_BOARD and (st.board[space] or (card.types & EVENT and not card.types & STRUCTURE)):
         raise BadInput(f"{spec.name} can't be on {name_of(space)}.")
+    check_range(f"The damage on {card.name}", how.get("damage", 0), 0)
+    check_range(f"The boost on {card.name}", how.get("boost", 0), 0)
     made = fresh_piece(st.next_id, card, free_number(st, index), seat, space)
     st.next_id += 1
     made.owner = seat if how.get("owner") is None else how["owner"]
+    check_seat(SEATS, made.owner, "owner")
     made.damage, made.boosts = how.get("damage", 0), how.get("boost", 0)
-    made.under = [_beneath(st.book, name, seat) for name in how.get("under", ())]
-    made.links = [st.board[_space(at)] for at in how.get("on", ())]
+    made.under = [_beneath(st.book, name, seat) for name in listed("under", how.get("under", ()))]
+    made.links = [_played_on(st, at) for at in listed("on", how.get("on", ()))]
     st.pieces[made.id] = made
     if space != OFF_BOARD:
         st.board[space] = made.id
@@ -184,6 +221,23 @@ def _put(st: Table, seat: int, what: str | PieceSpec, space: int) -> Piece:
 def _beneath(book: Book, name: str, seat: int) -> int:
     """A card that was put there by its own text."""
     return beneath(number_of(book, name), seat, book.gift_of(name))
+
+
+def _played_on(st: Table, at: str) -> int:
+    if not st.board[_space(at)]:
+        raise BadInput(f"There is nothing on {at} that the event could be on.")
+    return st.board[_space(at)]
+
+
+def _check_lives(st: Table) -> None:
+    """Nothing stays on the board that has no life left."""
+    fresh(st)
+    for made in st.pieces.values():
+        if made.space != OFF_BOARD and made.damage >= made.d.life:
+            label = st.label(made)
+            raise BadInput(
+                f"{label} can't be on this board: it has {made.damage} damage and {made.d.life} life."
+            )
 
 
 def _space(name: str) -> int:
@@ -199,6 +253,8 @@ def _card(book: Book, name: str, seen: int) -> int:
 
 class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
     """A board and the game on it, in words."""
+
+    verbs = tuple(dict.fromkeys(VERB_NAMES.values()))
 
     def __init__(self, game: Game, book: Book) -> None:
         super().__init__(game)
@@ -261,13 +317,40 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
         return "" if found is None else self.table.label(found)
 
     def player(self, seat: int) -> SeenPlayer:
+        check_seat(SEATS, seat)
         return SeenPlayer(self.table, seat)
+
+    def figures(self) -> dict[str, dict[str, object]]:
+        st = self.table
+        return {st.label(found): _figures(Seen(st, found)) for found in st.pieces.values()}
+
+    def sides(self) -> list[SideSeen]:
+        return [_side(self.player(seat)) for seat in range(SEATS)]
+
+
+def _figures(seen: Seen) -> dict[str, object]:
+    return {
+        "space": seen.space,
+        "damage": seen.damage,
+        "boost": seen.boost,
+        "life": seen.life,
+        "strength": seen.strength,
+        "controller": seen.controller,
+        "under": ", ".join(seen.under),
+    }
+
+
+def _side(player: SeenPlayer) -> SideSeen:
+    zones = {"hand": player.hand, "draw pile": player.draw_pile_cards, "discard": player.discard}
+    return SideSeen({"magic": str(player.magic)}, zones)
 
 
 class Seen:
     """A piece as it is now."""
 
     def __init__(self, st: Table, found: Piece) -> None:
+        self.label = st.label(found)
+        self.name = st.card_of(found).name
         self.space = name_of(found.space) if found.space != OFF_BOARD else ""
         self.damage = found.damage
         self.boost = found.boosts
@@ -276,11 +359,18 @@ class Seen:
         self.controller = found.controller
         self.owner = found.owner
         self.abilities = [ability.name for ability in found.d.abilities]
+        self.on = [name_of(st.pieces[id].space) for id in found.links if id in st.pieces]
         self.under = [st.book.cards[card_beneath(under)].name for under in found.under]
+
+        self._known = [ability.name for ability in st.book.abilities[1:]]
+
+    def has(self, ability: str) -> bool:
+        """Whether it has an ability of this name now: has("Slow")."""
+        return one_of("ability", ability, self._known) in self.abilities
 
 
 class SeenPlayer:
-    """A player's side as it is now."""
+    """A player's side as it is now, hidden zones included."""
 
     def __init__(self, st: Table, seat: int) -> None:
         side = st.players[seat]
@@ -288,6 +378,10 @@ class SeenPlayer:
         self.hand = st.book.names(side.hand)
         self.discard = st.book.names(side.discard)
         self.draw_pile = len(side.draw_pile)
+        self.draw_pile_cards = st.book.names(side.draw_pile)[::-1]  # the top card first
+        self.faction = st.book.factions[side.army].name
+        summoner = st.summoner_of(seat)
+        self.summoner = st.label(summoner) if summoner is not None else ""
         self.active = [
             st.book.cards[piece.card].name
             for piece in st.pieces.values()

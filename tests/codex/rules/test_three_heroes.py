@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+import warmat
 from tests.codex.bench_cards import BENCH, COLOURED
 from warmat.codex.rules import holdings
 from warmat.codex.rules.costs import build_cost
@@ -22,6 +23,20 @@ HEROES = {"Troq Bashar": 0, "River Montoya": 0, "Tester": 0}
 
 def board(mine: Side, theirs: Side | None = None) -> Scenario:
     return scenario(mine, theirs or side(), book=BENCH, mode="3-hero")
+
+
+# The mode -------------------------------------------------------------------------------------------------
+
+
+def test_decks_of_three_specs_mean_the_game_with_three_heroes() -> None:
+    three = ["[Anarchy]/Blood/Fire", "[Law]/Peace/Truth"]
+    assert warmat.new("codex", seats=three).setup.config["mode"] == "3-hero"
+    assert warmat.new("codex", seats=["[Fire]", "[Law]"]).setup.config["mode"] == "1-hero"
+    assert warmat.new("codex", seats=three * 2, mode="free-for-all").setup.config["mode"] == "free-for-all"
+    with pytest.raises(warmat.BadInput, match="has 1 spec"):
+        warmat.new("codex", seats=["[Anarchy]/Blood/Fire", "[Law]"])
+    with pytest.raises(warmat.BadInput, match="has 3 specs"):
+        warmat.new("codex", seats=three, mode="1-hero")
 
 
 # Hero limit -----------------------------------------------------------------------------------------------

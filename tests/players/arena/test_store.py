@@ -110,7 +110,7 @@ def test_another_contest_is_refused(changed: Contest, sentence: str, file: Path,
 
 def test_a_file_that_is_something_else_is_left_alone(contest: Contest, tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
-    for text in ("shopping", "shopping\n", '{"a": 1}\n', "[]\n"):
+    for text in ("shopping", "shopping\n", '{"a": 1}\n', '{"a": 1}\n{"b"', "[]\n"):
         path.write_text(text)
         with pytest.raises(BadInput, match="is no file of results of an arena"):
             play(contest, store=path, jobs=1)

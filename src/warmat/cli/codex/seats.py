@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from warmat import BadInput
 from warmat.codex.cards import BOOK
-from warmat.codex.game import mode_of
+from warmat.codex.game import mode_of, usual_mode
 from warmat.codex.rules.decks import parse_deck
 from warmat.codex.rules.modes import MODES, Mode
 
@@ -28,7 +28,7 @@ def mode_for(name: str | None, decks: Sequence[str]) -> Mode:
     """The mode of this name; without one, the game for two with as many heroes as the decks have."""
     if name:
         return mode_of(name.strip().lower().replace(" ", "-"))
-    return MODES["3-hero" if any(_heroes(deck) == 3 for deck in decks) else "1-hero"]
+    return mode_of(usual_mode(decks))
 
 
 def seats_for(
