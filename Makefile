@@ -114,9 +114,9 @@ clean:
 	@touch $@
 
 # Must not fail: without the compiled build everything works, only slower.
-.venv/compiled: .venv/installed build/sources $(COMPILED)
+.venv/compiled: .venv/installed build/sources $(COMPILED) $(wildcard compiling/*.py)
 	@echo 'Compiling the engine, if there is a C compiler …'
-	@$(BIN)/python setup.py --quiet build_ext --inplace >build/compile.log 2>&1 \
+	@WARMAT_PROGRESS=3 $(BIN)/python setup.py --quiet build_ext --inplace 3>&1 >build/compile.log 2>&1 \
 		|| echo 'It was not compiled (see build/compile.log), so it runs interpreted.'
 	@touch $@
 
