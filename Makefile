@@ -5,6 +5,8 @@
 .DEFAULT_GOAL := help
 .PHONY: help play terminal fast test docs format page clean
 .DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
 
 # The first Python that is new enough; `make PYTHON=… play` names another.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -40,7 +42,7 @@ play:
 	@$(BIN)/python -m tools.beside $(BIN)/warmat serve $(ARGS)
 
 terminal: .venv/terminal
-	@$(BIN)/python -m tools.beside $(BIN)/warmat play $(ARGS)
+	@$(BIN)/python -m tools.beside --silent $(BIN)/warmat play $(ARGS)
 
 fast: .venv/compiled
 

@@ -4,8 +4,8 @@
     python bench/first_start.py 0962165 HEAD            # one after the other, on the same machine
     python bench/first_start.py --no-cache              # with what pip, uv and npm have kept put aside
 
-Clones, runs `make play ARGS=--no-open`, and waits until the server and the page answer: the first time, and once
-more. Prints seconds, and the megabytes that lie in the clone then.
+Clones, runs `make play ARGS=--no-open`, and waits until the server and the page answer: the first time, and
+once more. Prints seconds, and the megabytes that lie in the clone then.
 """
 
 from __future__ import annotations

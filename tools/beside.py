@@ -1,10 +1,11 @@
 """Play at once, and compile the engine beside the game, for the next time.
 
     python -m tools.beside .venv/bin/warmat serve
+    python -m tools.beside --silent .venv/bin/warmat play       # says nothing, where the game has the screen
 
-A new clone needs seconds to the first move, and minutes to be compiled. So the game runs interpreted the first time,
-and `make fast` runs beside it: at the lowest priority, a little later, and no longer than the game. What it has done
-by then is kept, and the next time it goes on from there.
+A new clone needs seconds to the first move, and minutes to be compiled. So the game runs interpreted at first,
+and `make fast` runs beside it: at the lowest priority, a little later, and no longer than the game. What it has
+done by then is kept, and the next time it goes on from there.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 import threading
 from pathlib import Path
 
+MAKE = [os.environ.get("MAKE", "make"), "--no-print-directory"]
 LATER_S = 20.0  # so that neither start nor first moves have to share
 LOG = Path("build/beside.log")
 BUSY = "The engine is compiled beside the game, at low priority, for the next start (build/beside.log)."
@@ -24,13 +26,18 @@ BUSY = "The engine is compiled beside the game, at low priority, for the next st
 class Beside:
     """`make fast`, in a session of its own, so that all of it can be ended at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, silent: bool) -> None:
+        self._silent = silent
         self._process: subprocess.Popen[bytes] | None = None
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
+        if not _is_due():
+            return
+        if not self._silent:
+            print(BUSY, flush=True)
         if self._over.wait(LATER_S):
             return
         LOG.parent.mkdir(exist_ok=True)
@@ -51,9 +58,6 @@ class Beside:
         self._thread.join(5)
 
 
-MAKE = [os.environ.get("MAKE", "make"), "--no-print-directory"]
-
-
 def _own() -> dict[str, str]:
     """The environment without what the `make` around us means for its own children."""
     return {
@@ -67,19 +71,16 @@ def _is_due() -> bool:
 
 
 def main(command: list[str]) -> int:
-    beside = None
-    if _is_due():
-        print(BUSY, flush=True)
-        beside = Beside()
-    game = subprocess.Popen(command)
+    silent = command[0] == "--silent"
+    game = subprocess.Popen(command[silent:])
+    beside = Beside(silent)
     # Ctrl-C reaches the game by itself, and it is the game's to say what that means.
     signal.signal(signal.SIGINT, lambda *_: None)
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda number, _: game.send_signal(number))
     code = game.wait()
-    if beside is not None:
-        beside.end()
+    beside.end()
     return code if code >= 0 else 128 - code
 
 
