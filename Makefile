@@ -96,7 +96,7 @@ $(PAGE): $(NODE_READY) web/node_modules/.builds $(WEB)
 	@cd web && $(NODE) npm run --silent build -- --logLevel warn
 
 # Types made from the server's documentation.
-web/src/api/schema.ts: .venv/installed web/node_modules/.installed $(wildcard src/warmat/server/api/*.py)
+web/src/api/schema.ts: .venv/server web/node_modules/.installed $(wildcard src/warmat/server/api/*.py)
 	@mkdir -p build && $(BIN)/python -m warmat.server.openapi >build/openapi.json
 	@cd web && $(NODE) node_modules/.bin/openapi-typescript ../build/openapi.json --default-non-nullable=false \
 		--output src/api/schema.ts >/dev/null

@@ -42,6 +42,7 @@ def main() -> None:
 
 def measure(commit: str, folder: Path, no_cache: bool, limit: float) -> None:
     environment = dict(os.environ, WARMAT_DATABASE=f"sqlite:///{folder / 'games.db'}")
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # nobody who plays has set it
     if no_cache:
         for name in ("PIP_CACHE_DIR", "UV_CACHE_DIR", "npm_config_cache"):
             environment[name] = str(folder / name)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import sysconfig
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from filecmp import cmp
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -26,18 +29,20 @@ class BuildOrGoWithout(build_ext):
     extensions: list[Extension]
 
     def run(self) -> None:
-        begun, inplace = time.time_ns(), self.inplace  # a build that fails forgets the latter
+        inplace = self.inplace  # a build that fails forgets it
         if not wanted():
             print("warmat: not compiled: no C compiler, or switched off", file=sys.stderr)
             return
-        try:
-            self._compile()
-        except (Exception, SystemExit) as failure:  # mypyc reports type errors with SystemExit
-            print(f"warmat: not compiled, so it will run interpreted ({failure})", file=sys.stderr)
-            self._take([])
-        self.inplace = inplace
-        if inplace:
-            self._tidy(begun)
+        with _alone():
+            begun = time.time_ns()
+            try:
+                self._compile()
+            except (Exception, SystemExit) as failure:  # mypyc reports type errors with SystemExit
+                print(f"warmat: not compiled, so it will run interpreted ({failure})", file=sys.stderr)
+                self._take([])
+            self.inplace = inplace
+            if inplace:
+                self._tidy(begun)
 
     def _compile(self) -> None:
         """With rewritten C files; should another mypyc write what we can't rewrite, with its own."""
@@ -99,12 +104,22 @@ class BuildOrGoWithout(build_ext):
 
         (Without the library none of the others is used, see warmat/_build.py.)
         """
-        library, *others = self.extensions
-        made, ours = self.get_ext_fullpath(library.name), self._in_sources(library)
-        if ours.exists() and ours.read_bytes() != Path(made).read_bytes():
-            ours.unlink()
-        self.extensions = [*others, library]
-        super().copy_extensions_to_source()
+        files = [(self._built(extension), self._in_sources(extension)) for extension in self.extensions]
+        new = [
+            (made, ours) for made, ours in files if not ours.exists() or not cmp(made, ours, shallow=False)
+        ]
+        if not new:
+            return
+        if files[0] not in new:
+            new.insert(0, files[0])
+        files[0][1].unlink(missing_ok=True)
+        for made, ours in reversed(new):
+            coming = ours.with_name(f"coming-{ours.name}")  # tidied up, should it stay
+            shutil.copy2(made, coming)
+            coming.replace(ours)
+
+    def _built(self, extension: Extension) -> Path:
+        return Path(self.build_lib, self.get_ext_filename(extension.name))
 
     def _in_sources(self, extension: Extension) -> Path:
         return PACKAGE.parent / str(self.get_ext_filename(extension.name))
@@ -122,6 +137,20 @@ class BuildOrGoWithout(build_ext):
                 os.utime(path, ns=(begun, begun))
             else:
                 path.unlink()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Waits for another build in this folder, such as the one beside a game."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    Path("build").mkdir(exist_ok=True)
+    with Path("build/lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _teller(doing: str) -> Callable[[int, int], None]:

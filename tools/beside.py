@@ -3,9 +3,9 @@
     python -m tools.beside .venv/bin/warmat serve
     python -m tools.beside --silent .venv/bin/warmat play       # says nothing, where the game has the screen
 
-A new clone needs seconds to the first move, and minutes to be compiled. So the game runs interpreted at first,
-and `make fast` runs beside it: at the lowest priority, a little later, and no longer than the game. What it has
-done by then is kept, and the next time it goes on from there.
+A new clone needs seconds to the first move, and minutes to be compiled. So the game runs interpreted at
+first, and `make fast` runs beside it: at the lowest priority, a little later, and no longer than the game. What
+it has done by then is kept, and the next time it goes on from there.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class Beside:
         self._silent = silent
         self._process: subprocess.Popen[bytes] | None = None
         self._over = threading.Event()
+        self._starting = threading.Lock()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
@@ -38,10 +39,11 @@ class Beside:
             return
         if not self._silent:
             print(BUSY, flush=True)
-        if self._over.wait(LATER_S):
-            return
+        self._over.wait(LATER_S)
         LOG.parent.mkdir(exist_ok=True)
-        with LOG.open("wb") as log:
+        with self._starting, LOG.open("wb") as log:
+            if self._over.is_set():
+                return
             self._process = subprocess.Popen(
                 ["nice", "-n", "19", *MAKE, "fast"],
                 stdout=log,
@@ -52,7 +54,8 @@ class Beside:
         self._process.wait()
 
     def end(self) -> None:
-        self._over.set()
+        with self._starting:
+            self._over.set()
         if self._process is not None and self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGTERM)
         self._thread.join(5)
@@ -75,12 +78,13 @@ def main(command: list[str]) -> int:
     game = subprocess.Popen(command[silent:])
     beside = Beside(silent)
     # Ctrl-C reaches the game by itself, and it is the game's to say what that means.
-    signal.signal(signal.SIGINT, lambda *_: None)
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda number, _: game.send_signal(number))
+    before = {signal.SIGINT: signal.signal(signal.SIGINT, lambda *_: None)}
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        before[number] = signal.signal(number, lambda number, _: game.send_signal(number))
     code = game.wait()
     beside.end()
+    for number, handler in before.items():
+        signal.signal(number, handler)
     return code if code >= 0 else 128 - code
 
 
