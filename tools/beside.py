@@ -4,8 +4,8 @@
     python -m tools.beside --silent .venv/bin/warmat play       # says nothing, where the game has the screen
 
 A new clone needs seconds to the first move, and minutes to be compiled. So the game runs interpreted at
-first, and `make fast` runs beside it: at the lowest priority, a little later, and no longer than the game. What
-it has done by then is kept, and the next time it goes on from there.
+first, and `make fast` runs beside it: at the lowest priority, a little later, and no longer than the game.
+What it has done by then is kept, and the next time it goes on from there.
 """
 
 from __future__ import annotations
