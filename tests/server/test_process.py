@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.server.postgres import free_port
+from warmat import _build
 from warmat.client import Client
 from warmat.kernel.errors import BadInput
 from warmat.server.guard.logs import set_up
@@ -43,6 +44,9 @@ def test_it_stops_when_told_to_and_nothing_is_lost(database: str, tmp_path: Path
             assert time.monotonic() < deadline, written.read_text()
             time.sleep(0.05)
         ada = Client(f"http://127.0.0.1:{port}", "Ada")
+        engine = ada.http.get("/api/health").json()["engine"]
+        assert engine == _build.running()
+        assert f"the engine {engine})" in written.read_text()
         table = ada.make_table("codex", DECKS, ["me", "me"])
         with ada.connection(table.id) as live:
             live.recv(5)

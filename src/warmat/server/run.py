@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import socket
 from collections.abc import Callable
 
 import uvicorn
 from fastapi import FastAPI
 
+from warmat import _build
 from warmat.kernel.errors import BadInput
 from warmat.server.app import create_app
 from warmat.server.guard import logs
@@ -51,10 +53,14 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, open_page: Callable[[str], object] | None) -> None:
     def ready() -> None:
-        log.info("Warmat is at %s (games in %s)", settings.address(), settings.shown_database())
+        kept = settings.shown_database()
+        log.info("Warmat is at %s (games in %s, the engine %s)", settings.address(), kept, _build.running())
         if open_page is not None:
             open_page(settings.address())
 
+    if _build.running() == "interpreted":
+        # The bots' processes too, should the engine be compiled meanwhile: it is used from the next start on.
+        os.environ["WARMAT_INTERPRETED"] = "1"
     gc.set_threshold(*RARELY)
     logs.set_up(settings)
     try:

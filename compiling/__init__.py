@@ -1,0 +1,1 @@
+"""How the engine is compiled: used by setup.py alone, and no part of the package."""
