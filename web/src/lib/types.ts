@@ -15,7 +15,9 @@ type Filled = {
 };
 export type TableInfo = Omit<Schemas["TableInfo"], Open> & Filled & Partial<Pick<Schemas["Listed"], "your_turn">>;
 
-export type Decision = { player: number; prompt?: string; options?: string[] };
+/** A question that takes several things: how many, what the server knows of, and how often each may be named. */
+export type Several = { least: number; most: number; picked: string[]; times: Record<string, number> };
+export type Decision = { player: number; prompt?: string; options?: string[]; several?: Several | null };
 
 /** The table as a seat sees it; each game adds its own. */
 export type View = {

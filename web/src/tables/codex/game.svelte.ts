@@ -5,6 +5,7 @@ import type { LiveTable } from "../../lib/live.svelte";
 import { say } from "../../lib/toasts.svelte";
 import type { Catalogue } from "../shared/catalogue";
 import { Hints } from "../shared/hint.svelte";
+import { listed, Marks } from "../shared/marks.svelte";
 import { Pace } from "../shared/pace.svelte";
 import { WhyNot } from "../shared/why.svelte";
 import { movesOf, piece, slot, type Move } from "./reading";
@@ -23,6 +24,8 @@ export class CodexGame {
   menu = $state<Menu>(null);
   /** Who shall patrol where: slot → label. */
   plan = $state<Record<string, string>>({});
+  /** Of several things that are asked for, those marked so far. */
+  marks = new Marks();
   /** Cards picked to tech, now or ahead. */
   picks = $state<string[]>([]);
   ahead = $state<string[]>([]);
@@ -150,10 +153,16 @@ export class CodexGame {
   /** What a hint shows on the board. */
   hinted = $derived.by(() => (this.chosen === null && this.hints.choice ? (this.moves.find((move) => move.text === this.hints.choice) ?? null) : null));
 
+  /** Where something is marked. */
+  marked = $derived.by(() => {
+    const marks = new Set(this.marks.texts);
+    return new Set(this.moves.filter((move) => marks.has(move.text)).map((move) => move.to ?? move.from));
+  });
+
   glow(key: string): "chosen" | "target" | "can" | "" {
     if (this.hinted?.from === key) return "chosen";
     if (this.hinted?.to === key) return "target";
-    if (this.chosen === key) return "chosen";
+    if (this.chosen === key || this.marked.has(key)) return "chosen";
     if (this.aims.has(key)) return "target";
     if (this.chosen === null && this.can.has(key) && this.stage !== "watch") return "can";
     return "";
@@ -219,9 +228,18 @@ export class CodexGame {
     this.chosen = this.verb = this.menu = null;
   }
 
+  /** One of several things is marked; anything else is decided. */
   send(move: Move): void {
     this.clear();
-    this.table.decide(move.text);
+    if (this.marks.takes(move.text)) this.marks.toggle(move.text);
+    else this.table.decide(move.text);
+  }
+
+  /** What is marked is all. */
+  done(): void {
+    const choice = this.marks.written;
+    this.clear();
+    this.table.decide(choice);
   }
 
   // Patrol --------------------------------------------------------------------------------------------
@@ -273,23 +291,18 @@ export class CodexGame {
   }
 
   techsLeft = $derived.by(() => {
-    const asked = this.stage === "tech" ? /(\d+) of (\d+)/.exec(this.view.decision?.prompt ?? "") : null;
-    return asked ? Number(asked[2]) - Number(asked[1]) + 1 : TECH_CARDS;
+    const several = this.stage === "tech" ? this.view.decision?.several : null;
+    return several ? several.most - several.picked.length : TECH_CARDS;
   });
-  mayTechLess = $derived(this.stage === "tech" && this.moves.some((move) => move.text === "tech nothing"));
+  mayTechLess = $derived(this.stage === "tech" && this.view.decision?.several?.least === 0);
 
-  /** Both picks at once; the server asks for them in its own order. */
+  /** All picks at once, as they were picked. */
   tech(): void {
-    const order = this.moves.map((move) => move.text);
-    const wanted = this.picks.map((name) => `tech ${name}`).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    const wanted = this.picks.map((name) => `tech ${name}`);
     this.picks = [];
     this.binder = false;
-    this.#run(() => {
-      if (this.stage !== "tech") return null;
-      const at = wanted.findIndex((text) => this.moves.some((move) => move.text === text));
-      if (at >= 0) return wanted.splice(at, 1)[0]!;
-      return this.mayTechLess ? "tech nothing" : null;
-    });
+    this.clear();
+    this.table.decide(listed(wanted));
   }
 
   async #recall(): Promise<void> {
@@ -350,6 +363,7 @@ export class CodexGame {
   /** The view has changed. */
   heard(): void {
     this.why.forget();
+    this.marks.ask((this.moves.length && this.stage === "pick" && this.view.decision?.several) || null, this.view.number);
     if (this.chosen && !this.can.has(this.chosen)) this.clear();
     this.menu = null;
     const mine = Object.entries(this.plan).filter(([, label]) => {

@@ -9,6 +9,10 @@ export type Answer = {
   icon?: string;
   note?: string;
   kind?: "plain" | "main" | "go" | "quiet";
+  /** It is marked: one of several that are chosen together. */
+  on?: boolean;
+  /** Not yet. */
+  off?: boolean;
 };
 
 /** A word of the rules and what it means. */

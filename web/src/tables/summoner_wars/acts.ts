@@ -44,7 +44,8 @@ export function readAct(text: string, labels: Set<string>): Act {
   const way = /^(.*?) (?:via (.*)|directly)$/.exec(to);
   const end = way ? way[1]! : to;
   if (way?.[2]) act.via = way[2].split(" ");
-  if (end) act.target = `${isSpace(end) ? "s" : "p"}:${end}`;
+  if (isSpace(end)) act.target = `s:${end}`;
+  else if (labels.has(end)) act.target = `p:${end}`;
   return act;
 }
 

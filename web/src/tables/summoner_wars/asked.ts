@@ -1,4 +1,5 @@
 // The question in friendly words, and the buttons under it.
+import { DONE } from "../shared/marks.svelte";
 import { capital } from "../shared/words";
 import type { Answer } from "../shared/types";
 import type { Act } from "./acts";
@@ -76,11 +77,21 @@ export function answers(asking: Asking, view: SwView): Answer[] {
     const count = asking.marked.size;
     found.push({ key: DISCARD, label: `Discard ${plural(count, "card")}`, note: `+${count} magic`, icon: "magic", kind: "main" }, cancel);
   }
+  if (asking.several.several) return marking(asking);
   const phase = isPhase(asking);
   if (asking.marks) for (const act of asking.acts) if (act.verb === "play") found.push(button(act, false));
   for (const act of asking.plain) if (act.verb !== END) found.push(button(act, !phase));
   if (phase && !asking.marked.size) found.push(endButton(view));
   return found;
+}
+
+/** Several things: each can be marked, and then one says done. */
+function marking(asking: Asking): Answer[] {
+  const marks = asking.several;
+  const list = asking.acts.filter((act) => marks.takes(act.text) && !act.target).map((act) => ({ ...button(act, false), on: marks.count(act.text) > 0 }));
+  const names = marks.names.join(", ");
+  const label = marks.missing ? `${marks.missing} more` : names ? "Done" : "None";
+  return [...list, { key: DONE, label, note: names || undefined, kind: "go", off: marks.missing > 0 }];
 }
 
 function endButton(view: SwView): Answer {

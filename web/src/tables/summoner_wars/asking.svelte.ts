@@ -1,4 +1,5 @@
 // What is asked, and what has been clicked of the answer so far. Offers exactly the options the server gave.
+import { Marks } from "../shared/marks.svelte";
 import { alsoCalled, readAct, type Act } from "./acts";
 import type { Piece, SwView } from "./types";
 
@@ -14,8 +15,10 @@ export class Asking {
   pending = $state.raw<Act[]>([]);
   /** Cards of the hand to be discarded for magic, by their place in it. */
   marked = $state.raw<Set<number>>(new Set());
-  /** Names of cards still to be discarded: asked for one at a time. */
-  #toDiscard: string[] = [];
+  /** Of several things that an effect asks for, those marked so far. */
+  several = new Marks();
+  /** The turn is to be ended: the draw phase has nothing else to ask. */
+  #ending = false;
 
   constructor(private decide: (choice: string) => void) {}
 
@@ -27,8 +30,11 @@ export class Asking {
     this.acts = mine ? (view.decision?.options ?? []).map((option) => readAct(option, labels)) : [];
     this.pending = [];
     this.marked = new Set();
+    this.several.ask((mine && view.decision?.several) || null, view.number);
     if (!this.acts.some((act) => act.source && act.source === this.source)) this.source = null;
-    this.#goOnDiscarding();
+    const ends = this.#ending && mine && view.phase === "draw" && this.acts.length === 1;
+    this.#ending = false;
+    if (ends) this.decide(this.acts[0]!.text);
   }
 
   sources = $derived(new Set(this.acts.map((act) => act.source).filter(Boolean)));
@@ -73,10 +79,29 @@ export class Asking {
     this.source = this.source === key ? null : key;
   }
 
+  /** One of several things is marked; anything else is decided. */
   do(act: Act): void {
     this.pending = [];
-    this.decide(act.text);
+    if (this.several.takes(act.text)) this.several.toggle(act.text);
+    else this.decide(act.text);
   }
+
+  /** What is marked is all. */
+  done(): void {
+    this.decide(this.several.written);
+  }
+
+  /** End the phase; from the magic phase on, the turn. */
+  end(phase: string): void {
+    this.#ending = phase === "magic";
+    this.decide("end");
+  }
+
+  /** Where something is marked. */
+  picked = $derived.by(() => {
+    const texts = new Set(this.several.texts);
+    return new Set(this.acts.filter((act) => texts.has(act.text)).map((act) => act.target || act.source));
+  });
 
   /** A click on a place. True if it meant something. */
   click(key: string): boolean {
@@ -124,21 +149,9 @@ export class Asking {
     this.marked = marked;
   }
 
+  /** All of them at once, in the order they were marked. */
   discard(names: string[]): void {
-    this.#toDiscard = names;
     this.marked = new Set();
-    this.#goOnDiscarding();
-  }
-
-  /** The options come in the order in which cards may follow each other: always the first that is wanted. */
-  #goOnDiscarding(): void {
-    if (!this.#toDiscard.length) return;
-    const next = this.marks && this.acts.find((act) => act.verb === "discard" && this.#toDiscard.includes(act.source.slice(2)));
-    if (!next) {
-      this.#toDiscard = [];
-      return;
-    }
-    this.#toDiscard.splice(this.#toDiscard.indexOf(next.source.slice(2)), 1);
-    this.decide(next.text);
+    this.decide(`discard ${names.join(", ")}`);
   }
 }

@@ -1,0 +1,59 @@
+// Several things for one question: marked in any order, unmarked again, and sent together when one says done.
+import type { Several } from "../../lib/types";
+
+export const DONE = "done";
+
+export class Marks {
+  /** The options that are marked, in notation. */
+  texts = $state.raw<string[]>([]);
+  several = $state.raw<Several | null>(null);
+  #asked = "";
+
+  /** What is asked now. The same question keeps its marks. */
+  ask(several: Several | null, number: number | undefined): void {
+    const asked = several ? JSON.stringify([number, several]) : "";
+    if (asked !== this.#asked) this.texts = [];
+    this.#asked = asked;
+    this.several = several;
+  }
+
+  /** Whether this option is one of several that may be marked. */
+  takes(text: string): boolean {
+    return !!this.several && text in this.several.times;
+  }
+
+  count(text: string): number {
+    return this.texts.filter((one) => one === text).length;
+  }
+
+  /** Once more, as often as it may be; then no longer. The last that fit stay. */
+  toggle(text: string): void {
+    if (!this.several) return;
+    const often = Math.min(this.several.times[text] ?? 0, this.room);
+    if (this.count(text) >= often) this.texts = this.texts.filter((one) => one !== text);
+    else this.texts = [...this.texts, text].slice(-this.room);
+  }
+
+  /** How many may be marked, besides what the server knows already. */
+  room = $derived(this.several ? this.several.most - this.several.picked.length : 0);
+  /** How many are missing. */
+  missing = $derived(this.several ? Math.max(0, this.several.least - this.several.picked.length - this.texts.length) : 0);
+  names = $derived([...(this.several?.picked ?? []), ...this.texts].map(named));
+
+  /** All of it as one choice. */
+  written = $derived(listed(this.texts));
+
+  clear(): void {
+    this.texts = [];
+  }
+}
+
+/** Options as one choice: "tech A, B, done". */
+export function listed(texts: string[]): string {
+  return [...texts.slice(0, 1), ...texts.slice(1).map(named), DONE].join(", ");
+}
+
+/** An option without its verb. */
+export function named(text: string): string {
+  return text.slice(text.indexOf(" ") + 1);
+}
