@@ -111,6 +111,10 @@ class Driver:
         """One of the buttons under the question."""
         return self.press(name, "answers")
 
+    def done(self) -> str | None:
+        """The button that says: these are all, if something is marked."""
+        return next((name for name in self.seen["answers"] if re.match(r"Done\b", name)), None)
+
     def thing(self, *signs: str, avoid: str = "", fresh: bool = False) -> str | None:
         """The first thing on the table whose name says so."""
         for name in self.seen["things"]:
@@ -207,6 +211,9 @@ class CodexDriver(Driver):
     def _pick(self) -> bool:
         target = self.thing("can be targeted")
         answers = [name for name in self.seen["answers"] if name != "Cancel"]
+        done = self.done()
+        if done:
+            return self.answer(done)
         if answers:
             return self.answer(answers[self.clicks % len(answers)])
         if target:
@@ -229,7 +236,7 @@ class SummonerWarsDriver(Driver):
         if not now["mine"]:
             return False
         # Each phase asks in its own words.
-        if now["asked"] != self.phase and re.match(r"Summon|Move|Build|Attack|Discard", now["asked"]):
+        if now["asked"] != self.phase and re.match(r"Summon|Move|Build|Attack|Discard|Draw", now["asked"]):
             self.tried.clear()
             self.phase = now["asked"]
         sure = self.thing("press again to confirm")
@@ -238,6 +245,9 @@ class SummonerWarsDriver(Driver):
         anyway = next((name for name in now["answers"] if name == "End the phase anyway"), None)
         if anyway:
             return self.answer(anyway)
+        done = self.done()
+        if done:
+            return self.answer(done)
         enemy = self.thing("can be chosen", avoid="(?<!summoner)(, own | own )")
         target = (
             self.thing("can be chosen", avoid="^(?!.* summoner)|own summoner")
