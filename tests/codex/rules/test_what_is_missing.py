@@ -1,12 +1,14 @@
 """A spell or ability that can do nothing is refused with what it lacks; only what targets lacks a target."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from warmat.codex.cards import BOOK
 from warmat.codex.rules.definitions import Activated, Card
 from warmat.codex.rules.divided import DivideDamage
 from warmat.codex.rules.questions import Pick
-from warmat.codex.rules.terms import HERO, RUNE_NAMES, SPELL
+from warmat.codex.rules.terms import CHANNELING, HERO, RUNE_NAMES, SPELL
 from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.frame import Script
@@ -31,12 +33,12 @@ def test_a_graveyard_that_holds_nobody_or_nobody_one_can_pay() -> None:
 
 
 def test_quince_without_a_mirror_illusion() -> None:
-    t = scenario(side(hero=piece("Sirus Quince", level=8), hand=["Spark"]), side())
+    t = scenario(side(hero=piece("Sirus Quince", level=5), hand=["Spark"]), side())
     assert t.refuses("use Sirus Quince (copy)") == f"Sirus Quince {NOTHING}: you have no Mirror Illusion."
 
 
 def test_vir_with_an_empty_draw_pile_or_hand() -> None:
-    vir = piece("Vir Garbarean", level=8)
+    vir = piece("Vir Garbarean", level=7)
     t = scenario(side(hero=vir, hand=["Spark"]), side())
     for what in ("look", "exchange", "play the top card"):
         assert (
@@ -172,10 +174,9 @@ def actives(card: Card) -> list[Activated]:
     return (card.bands[-1].row if card.bands else card.row).actives
 
 
-def bare(what: PieceSpec | None, hand: list[str], gold: int) -> Scenario:
-    """A board with nothing else on it; a worker can be hired, so the phase goes on."""
-    play = [] if what is None else [what]
-    return scenario(side(play=play, hand=[*hand, "Spark"], gold=gold, workers=0), side(gold=0, workers=0))
+def bare(what: PieceSpec, hand: Sequence[str] = (), hero: str | None = None) -> Scenario:
+    """A board with nothing else on it."""
+    return scenario(side(hero=hero, play=[what], hand=hand, gold=20, workers=0), side(gold=0, workers=0))
 
 
 def check(t: Scenario, choice: str, name: str, script: Script) -> None:  # type: ignore[type-arg]
@@ -197,7 +198,7 @@ def test_every_spell_says_what_it_lacks(name: str) -> None:
     heroes = [c for c in BOOK.cards[1:] if c.types & HERO and card.spec in ("", c.spec)]
     hero = piece(heroes[0].name, level=heroes[0].max_level)
     assert card.effect is not None
-    check(bare(hero, [name], 20), f"play {name}", name, card.effect)
+    check(bare(hero, [name]), f"play {name}", name, card.effect)
 
 
 @pytest.mark.parametrize("name", USERS)
@@ -205,6 +206,8 @@ def test_every_ability_says_what_it_lacks(name: str) -> None:
     card = BOOK.by_name[name]
     for ability in actives(card):
         marks = {RUNE_NAMES[ability.rune_kind]: 5} if ability.rune_kind in RUNE_NAMES else {}
-        what = piece(name, level=max(1, card.max_level), runes=0 if marks else ability.rune_cost, marks=marks)
+        level, runes = max(1, card.max_level), 0 if marks else ability.rune_cost
+        hero = "River Montoya" if card.row.keys & CHANNELING else ""
+        what = piece(name, level=level, runes=runes, marks=marks, caster=hero)
         which = f" ({ability.label})" if len(actives(card)) > 1 else ""
-        check(bare(what, [], 20), f"use {name}{which}", name, ability.script)
+        check(bare(what, hero=hero or None), f"use {name}{which}", name, ability.script)

@@ -98,7 +98,8 @@ def test_where_a_death_may_bring_somebody_the_order_matters() -> None:
     "other", ["Bird's Nest", "Shrine of Forbidden Knowledge", "Galina Glimmer", "Surplus"]
 )
 def test_healing_nothing_needs_no_order(other: str) -> None:
-    t = scenario(side(), side(hero="Master Midori", play=["Helpful Turtle", other], deck=["Spark"] * 9))
+    beside = piece(other, caster="General Onimaru" if other == "Bird's Nest" else "")
+    t = scenario(side(), side(hero="General Onimaru", play=["Helpful Turtle", beside], deck=["Spark"] * 9))
     t.end_turn()
     assert not orders(t)
 
