@@ -212,7 +212,11 @@ def test_a_side_that_can_not_be(fields: dict[str, Any], sentence: str) -> None:
         ("Iron Man", {"level": 2}, "Iron Man has no levels."),
         ("Iron Man", {"damage": -1}, "The damage on Iron Man can't be -1: 0 or more."),
         ("Iron Man", {"damage": 4}, "Iron Man can't be on this board: it has 4 damage and 4 HP."),
-        ("Iron Man", {"runes": -4}, "Iron Man can't be on this board: it has 0 damage and 0 HP."),
+        (
+            "Iron Man",
+            {"runes": -3, "damage": 1},
+            "Iron Man can't be on this board: it has 1 damage and 1 HP.",
+        ),
         ("Iron Man", {"marks": {"luck": 1}}, "There is no rune 'luck'. Known: time, "),
         ("Iron Man", {"marks": {"time": -1}}, "The time runes on Iron Man can't be -1: 0 or more."),
         ("Iron Man", {"owner": 2}, "There is no owner 2: they are 0 to 1."),
@@ -232,9 +236,25 @@ def test_a_piece_that_can_not_be(name: str, how: dict[str, Any], sentence: str) 
 
 def test_a_board_is_settled() -> None:
     """Hardened Mox is trashed as soon as there is a tech II unit, such as Hyperion."""
-    with pytest.raises(BadInput, match=r"Hardened Mox can't be on this board: it would leave at once\. Ind"):
-        scenario(side(play=["Hardened Mox", "Hyperion"]), side())
+    t = scenario(side(play=["Hardened Mox", "Hyperion"]), side())
+    assert (t.in_play("Hardened Mox"), t.me.trash) == (False, ["Hardened Mox"])
     assert scenario(side(play=["Hardened Mox"]), side(play=["Hyperion"])).in_play("Hardened Mox")
+
+
+def test_what_is_gone_from_the_start_triggers_nothing() -> None:
+    """Two Abominations leave a Tenderfoot no HP; a patroller's death would bring a gold or a card."""
+    slots = {"scavenger": "Tenderfoot", "technician": "Tenderfoot"}
+    t = scenario(side(play=["Abomination", "Abomination"]), side(patrol=slots, gold=3, deck=["Spark"]))
+    assert (t.foe.in_play, t.foe.discard) == (["Base#2"], ["Tenderfoot", "Tenderfoot"])
+    assert (t.foe.gold, t.foe.hand) == (3, [])
+    assert t.prompt == "Main phase: what do you do?"
+
+
+def test_a_hero_is_found_for_what_must_be_channeled() -> None:
+    t = scenario(side(play=["Behind the Ferns", "Troq Bashar", "Calamandra Moss"]), side())
+    assert t["Behind the Ferns"].caster == "Calamandra Moss"
+    with pytest.raises(BadInput, match="Behind the Ferns can't be on this board: no hero is there"):
+        scenario(side(play=["Behind the Ferns"]), side(hero="Troq Bashar"))
 
 
 def test_damage_counts_against_the_hp_that_it_has_on_this_board() -> None:
@@ -302,6 +322,7 @@ def test_can_knows_names_from_mistakes() -> None:
     assert t.can("play wither -> iron man")
     assert t.can("end")
     assert not t.can("play Spark")
+    assert not t.can("play Sp")  # as cards begin
     assert not t.can("yes")
     with pytest.raises(BadInput, match="There is no card named 'Sprak'"):
         t.can("play Sprak")
@@ -334,9 +355,11 @@ def test_end_turn_techs_nothing_unless_told() -> None:
     t.end_turn()
     assert (t.foe.discard, t.foe.codex) == ([], ["Maestro", "Maestro", "Nimble Fencer"])
     t = scenario(side(), side(codex=["Maestro", "Maestro", "Nimble Fencer"]))
-    t.end_turn(tech=["Nimble Fencer", "Maestro"])
+    t.end_turn(tech=["Maestro", "Nimble Fencer"])
     assert (t.foe.discard, t.foe.codex) == (["Maestro", "Nimble Fencer"], ["Maestro"])
-    assert t.game.log  # it is one game from its beginning
+    t = scenario(side(), side(codex=["Maestro", "Maestro", "Nimble Fencer"]))
+    t.end_turn(tech=["Maestro"])
+    assert (t.foe.discard, t.foe.codex) == (["Maestro"], ["Maestro", "Nimble Fencer"])
 
 
 def test_a_board_goes_on_after_teching_nothing() -> None:

@@ -135,11 +135,11 @@ def test_names_are_known_from_mistakes() -> None:
     assert t.in_play("undead warrior")
     assert not t.in_play("Shonk")
     for mistake in (
-        lambda: t.in_play("Smash"),
-        lambda: t.targets("attack Smash"),
-        lambda: t.can("attack Smash"),
+        lambda: t.in_play("Smashy"),
+        lambda: t.targets("attack Smashy"),
+        lambda: t.can("attack Smashy"),
     ):
-        with pytest.raises(BadInput, match="There is no card named 'Smash'"):
+        with pytest.raises(BadInput, match="There is no card named 'Smashy'"):
             mistake()
     with pytest.raises(BadInput, match="There is no seat 2"):
         t.player(2)

@@ -13,7 +13,8 @@
 
 It is the main phase of the first side's turn; everything in play has been there since before it. A name in a
 list is a piece as it comes; `piece("Iron Man", damage=2, runes=1)` says more. What can't be so is refused
-with a sentence: figures out of range, names that there are not, and what would leave the board at once.
+with a sentence: figures out of range, names that there are not, and damage that kills.
+What can't stay beside the rest (a Hardened Mox beside a tech II unit) is gone before the board is there.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.setup import first_of_team
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import END_MAIN, MAIN_PHASE, VERB_NAMES
+from warmat.codex.rules.terms import END_MAIN, MAIN_PHASE, TECH, VERB_NAMES
 from warmat.codex.rules.turn import MAIN_STEP, TECH_CARDS, TURN
 from warmat.codex.scenario_seen import ANY, Seen, SeenPlayer
 from warmat.codex.scenario_setup import empty_player, fill, settle_board
@@ -211,10 +212,8 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
             elif first == "patrol":
                 slot = self.options[0].rpartition(" as ")[2]
                 self.do(f"patrol {wanted.pop(slot, 'nobody')} as {slot}")
-            elif first == "tech" and techs:
-                self.do(f"tech {techs.pop(0)}")
-            elif first == "tech":
-                self.do("tech nothing")
+            elif self.game.options[0].verb == TECH:
+                self.do(f"tech {techs.pop(0)}" if techs else self.options[-1])
             elif first == "keep":
                 self.do("keep nothing")
             else:

@@ -20,6 +20,7 @@ from warmat.codex.rules.terms import (
     BASE,
     BURIES_DEAD,
     CAPTURES_ARRIVALS,
+    CHANNELING,
     CONSTRUCTING,
     EXHAUSTED,
     FIGHTER,
@@ -97,7 +98,7 @@ def fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
         put(st, seat, what, SLOT_NAMES.index(one_of("patrol slot", slot, SLOT_NAMES)))
     for name, runes in (fields["future"] or {}).items():
         check_range(f"The time runes on {name}", runes, 1)
-        card = book.cards[hidden.index_of(_card(book, name, 0))]
+        card = book.cards[number_of(book, name)]
         aside.forecast(st, card, seat, seat).marks = {TIME: runes}
     _fill_zones(st, seat, fields)
 
@@ -275,18 +276,32 @@ def _give_cards(st: Table, seat: int, host: Piece, names: Sequence[str | PieceSp
 
 
 def settle_board(st: Table) -> None:
-    """See to what follows at once from how the board is. What would leave it is refused."""
+    """Let go what can't stay: as if it had been long ago, so nothing is triggered by it.
+
+    What was said to have more damage than it bears is a mistake, and so is a board on which nobody plays on.
+    """
+    _find_casters(st)
     fresh(st)
-    there = {
-        id: (st.label(piece), piece.damage, piece.d.hp, piece.d.types) for id, piece in st.pieces.items()
-    }
+    there = {id: (st.label(piece), piece.damage, piece.d.hp) for id, piece in st.pieces.items()}
     st.unsettled = True
     settle(st)
-    for id, (label, damage, hp, types) in there.items():
-        if id in st.pieces:
-            continue
-        if types & HAS_HP and damage >= hp:
+    for id, (label, damage, hp) in there.items():
+        if id not in st.pieces and damage >= hp and damage:
             raise BadInput(f"{label} can't be on this board: it has {damage} damage and {hp} HP.")
-        text = st.book.cards[st.ghosts[id].card].text if id in st.ghosts else ""
-        raise BadInput(f"{label} can't be on this board: it would leave at once. {text}".rstrip())
+    if st.over:
+        raise BadInput("The game is over on this board: a base has fallen.")
+    st.queue, st.ghosts = [], {}
     fresh(st)
+
+
+def _find_casters(st: Table) -> None:
+    """A channeling spell whose caster is not said was cast by one of its player's heroes."""
+    fresh(st)
+    for piece in st.pieces.values():
+        if piece.d.keys & CHANNELING and not piece.caster:
+            heroes = [one for one in st.pieces.values() if st.card_of(one).types & HERO]
+            own = [one for one in heroes if one.controller == piece.controller]
+            own.sort(key=lambda hero: st.card_of(hero).spec != st.card_of(piece).spec)
+            if not own:
+                raise BadInput(f"{st.label(piece)} can't be on this board: no hero is there to channel it.")
+            piece.caster = own[0].id

@@ -21,6 +21,7 @@ from warmat.summoner_wars import invariants as summoner_invariants
 from warmat.summoner_wars import random_setup as summoner_setup
 from warmat.summoner_wars.deck_texts import army_name
 from warmat.summoner_wars.factions import BOOK as FACTIONS
+from warmat.summoner_wars.variants import VARIANTS as SUMMONER_VARIANTS
 from warmat.summoner_wars.variants import book_of as summoner_book_of
 
 
@@ -102,8 +103,10 @@ STUDIES: dict[str, Study] = {
         draw_decks=lambda seed, mode: summoner_setup.draw_factions(seed),
         usual_mode=lambda decks: "",
         team_size=lambda mode: 1,
-        kinds=lambda: [{"mode": "", "map": "", "variant": ""}],
-        draw_seats=lambda seed, kind: summoner_setup.draw_setup(seed)["seats"],
+        kinds=lambda: [{"mode": "", "map": "", "variant": variant} for variant in ("", *SUMMONER_VARIANTS)],
+        draw_seats=lambda seed, kind: summoner_setup.draw_setup(seed, summoner_book_of(kind["variant"]))[
+            "seats"
+        ],
         families={"factions": lambda: [faction.name for faction in FACTIONS.factions]},
         army=army_name,
     ),

@@ -302,7 +302,9 @@ def mighty(runes: int) -> PieceSpec:
 
 
 def test_might_is_an_upgrade_of_tech_ii() -> None:
-    assert not scenario(side(hand=["Might of Leaf and Claw"], tech=1), side()).can("play Might")
+    assert not scenario(side(hand=["Might of Leaf and Claw"], tech=1), side()).can(
+        "play Might of Leaf and Claw"
+    )
     t = scenario(side(hand=["Might of Leaf and Claw"], play=["Iron Man"], tech=2, gold=3), side())
     seen = watch(t)
     t.do("play Might of Leaf and Claw")

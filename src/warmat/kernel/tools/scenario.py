@@ -10,7 +10,7 @@ from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.kernel.state import Piece, Table
-from warmat.kernel.tools.names import check_label, meant, number_of, one_of, plain, the_one, without_number
+from warmat.kernel.tools.names import check_label, number_of, one_of, plain, the_one, without_number
 from warmat.kernel.tools.watching import SideSeen
 
 __all__ = ["PieceSpec", "Scenario", "Side", "labelled", "listed", "number_of"]
@@ -143,16 +143,14 @@ class Scenario(Generic[SeenPiece, SeenPlayer]):
         for option in map(plain, self.options):
             if option == wanted or option.startswith(f"{wanted} -> "):
                 return True
-        self._check_name(choice)
+        self._check_name(choice, beginning=True)
         return False
 
     def in_play(self, label: str) -> bool:
-        """Whether there is such a piece. Each of several has its number: "Iron Man", "Iron Man#2"."""
+        """Whether there is such a piece. Numbers count: "Iron Man" is that one, and not Iron Man#2."""
         st = self._table
-        if meant(label, [st.label(piece) for piece in st.pieces.values()]):
-            return True
         check_label(st.book, label)
-        return False
+        return any(plain(st.label(piece)) == plain(label) for piece in st.pieces.values())
 
     def seat(self, number: int) -> SeenPlayer:
         """The same as `player`."""
@@ -178,8 +176,8 @@ class Scenario(Generic[SeenPiece, SeenPlayer]):
         assert isinstance(state, Table)
         return state
 
-    def _check_name(self, choice: str) -> None:
-        """A choice that nobody has now must at least be about a card that there is."""
+    def _check_name(self, choice: str, beginning: bool = False) -> None:
+        """A choice that nobody has now must at least be about a card that there is, or begin as one."""
         said = " ".join(re.split("->|→", choice)[0].split())
         verb, _, name = _WHOSE.sub("", said).partition(" ")
         if one_of("action", verb, [*self.verbs, *_ANSWERS]) not in _ABOUT_CARDS:
@@ -190,7 +188,8 @@ class Scenario(Generic[SeenPiece, SeenPlayer]):
             name = shorter
         known = {plain(card) for card in book.by_name}
         for one in [name] if plain(name) in known else name.split(", "):
-            if plain(one) not in _NO_CARDS:
+            begins = beginning and any(card.startswith(plain(one)) for card in known)
+            if plain(one) not in _NO_CARDS and not begins:
                 number_of(book, one)
 
 
