@@ -139,12 +139,14 @@ class Draft:
         return plainly(text).rpartition(",")[2].strip() == DONE
 
     def _says_done(self, words: str) -> bool:
+        """Also "choose nothing" or whatever the engine calls its end, which may have a verb of its own."""
         if words == DONE:
             return True
+        verb, _, rest = words.partition(" ")
+        if rest != "nothing":
+            return False
         self.st.write_options()
-        verb = words.partition(" ")[0]
-        is_verb = any(option.text.partition(" ")[0] == verb for option in self.pool.options)
-        return is_verb and words == f"{verb} nothing"
+        return any(option.text.partition(" ")[0] == verb for option in [*self.pool.options, *self.st.options])
 
     def _without(self, name: str) -> list[Option]:
         if not self.picked:
