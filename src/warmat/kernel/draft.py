@@ -78,14 +78,12 @@ class Draft:
         return option
 
     def prompt(self) -> str:
-        """The question in words, as it stands after the picks."""
-        way = self._way(self.st, self.picked, False, 0)
-        if not self.picked or way is None or len(way) != len(self.picked):
-            return self.st.prompt()
+        """The question in words, as it stands after the picks: after so many, since words don't name them."""
+        way = self._way(self.st, self.picked, False, 0) or []
         after = self.st.clone()
-        for option in way:
+        for option in way[: len(self.picked)]:
             answer(after, option, True)
-        return after.prompt() if self._is_open(after, len(way)) else self.st.prompt()
+        return after.prompt() if self._is_open(after, len(self.picked)) else self.st.prompt()
 
     def _way(self, st: State, wanted: list[Option], exactly: bool, taken: int) -> list[Option] | None:
         """The engine's way from here to a set with these in it; `exactly`: and nothing else."""
@@ -153,7 +151,8 @@ class Draft:
             raise IllegalChoice("Nothing is picked that could be taken back.")
         if not name:
             return self.picked[:-1]
-        found = match_option(self.picked, name) or match_option(self.picked, f"{self._verb()} {name}")
+        picked = [option for at, option in enumerate(self.picked) if not _among(option, self.picked[:at])]
+        found = match_option(picked, name) or match_option(picked, f"{self._verb()} {name}")
         if found is None:
             raise IllegalChoice(f"'{name}' is not among what was picked: {listed(self.picked)}.")
         return without(found, self.picked)
