@@ -291,6 +291,34 @@ def test_all_picks_together_must_be_paid_for() -> None:
     assert t.foe.in_play == ["Base#2", "Brick Thief#2", "Iron Man"], "a thief dies of the rune"
 
 
+def test_of_two_that_can_not_both_be_paid_for_one_is_chosen() -> None:
+    t = scenario(
+        side(hero="Troq Bashar", hand=["Volley"], gold=1),
+        side(play=["Brick Thief", "Brick Thief"]),
+        book=BENCH,
+    )
+    assert t.can("play Volley"), "it does not say that it would hit both"
+    t.do("play Volley")
+    assert t.choices() == {"Brick Thief", "Brick Thief#2"}
+    t.do("choose Brick Thief#2")
+    assert t.foe.in_play == ["Base#2", "Brick Thief"]
+
+
+@pytest.mark.parametrize("foes", list(itertools.permutations(["Brick Thief", "Brick Thief", "Iron Man"])))
+def test_two_are_two_if_there_is_gold_for_them(foes: tuple[str, ...]) -> None:
+    """Whoever came first: one of the thieves and the Iron Man."""
+    t = volley(*foes, gold=1)
+    if "choose Iron Man" in t.options:
+        t.do("choose Brick Thief#2")
+        assert t.options == ["choose Iron Man"]
+        t.do("choose Iron Man")
+    else:  # he was no choice
+        assert t.options == ["choose Brick Thief", "choose Brick Thief#2"]
+        t.do("choose Brick Thief#2")
+    assert t["Iron Man"].damage == 1
+    assert not t.in_play("Brick Thief#2")
+
+
 # What is refused ------------------------------------------------------------------------------------------
 
 
