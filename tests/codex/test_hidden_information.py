@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.games import CODEX_CASES, Case, keys, notations, play, reload, sent, walk
+from warmat.codex import scenario as boards
 from warmat.codex.cards import BOOK
 from warmat.codex.rules import hidden
 from warmat.codex.rules.state import Player, Table
@@ -78,12 +79,12 @@ def test_a_seat_can_not_tell_another_world_from_its_own(case: Case, seat: int) -
 def test_the_choices_of_another_world_are_its_own(case: Case, seat: int) -> None:
     """Also when somebody else must choose: that seat's options come from the hand it has in that world.
 
-    (There it may have a single one; loaded anew, such a question answers itself.)
+    (There it may have a single one; loaded anew, such a question answers itself, unless it ends a phase.)
     """
     for game in walk(case.new(2), 2):
         for world in worlds(game, seat, 4):
             assert world.options
-            if len(world.options) > 1:
+            if len(world.options) > 1 or world.options[0].verb == END_MAIN:
                 fresh = reload(game, world.state.dump())
                 assert (keys(world), notations(world)) == (keys(fresh), notations(fresh))
 
@@ -297,6 +298,7 @@ def test_permuting_what_a_seat_can_not_see_changes_no_byte(case: Case, seat: int
             other = permuted(game, seat, seed)
             if other.state.dump()["stack"] != game.state.dump()["stack"]:
                 assert not table(game).friendly(game.options[0].player, seat)
+                assert game.options[-1].verb != END_MAIN, "no phase ends by itself"
                 continue  # with those cards there is a single answer, and it was given
             changed += other.digest() != game.digest()
             assert sent(other, seat) == sent(game, seat)
@@ -320,7 +322,6 @@ def test_two_worlds_that_look_alike_stay_alike(seat: int, seed: int) -> None:
     for _ in range(400):
         for game, dice in ((one, first), (two, second)):
             _tech_anything(game, foe, dice)
-        _end_alike(one, two, foe)
         assert sent(one, seat) == sent(two, seat)
         assert sent(one, -1) == sent(two, -1)
         if one.state.over:
@@ -349,17 +350,6 @@ def _tech_anything(game: Game, seat: int, dice: Dice) -> None:
     while game.options and game.options[0].verb == TECH and game.options[0].player == seat:
         cards = [option for option in game.options if option.source]
         game.apply(cards[dice.below(len(cards))])
-
-
-def _end_alike(one: Game, two: Game, foe: int) -> None:
-    """A main phase with nothing left to do ends by itself; then it ends in the other world, too."""
-    in_main = [_in_main(game, foe) for game in (one, two)]
-    if in_main[0] != in_main[1]:
-        (one if in_main[0] else two).apply("end")
-
-
-def _in_main(game: Game, seat: int) -> bool:
-    return bool(game.options) and game.options[-1].verb == END_MAIN and game.options[0].player == seat
 
 
 def _same_for_others(one: Game, two: Game, dice: Dice) -> tuple[int, int, int]:
@@ -431,11 +421,26 @@ def test_spectators_see_neither_hand(case: Case) -> None:
         assert "options" not in (seen["decision"] or {})
         for owner, side in enumerate(seen["players"]):
             here = table(game).players[owner]
-            everybody = range(len(case.seats))
-            public = [c for c in here.hand if all(hidden.seen_by(c, s) for s in everybody)]
-            assert side["hand"] == sorted(names(public))
-            assert side["codex"] == side["tucked"] == []
+            for zone_name in ("hand", "codex", "tucked"):
+                public = [c for c in zone(here, zone_name) if hidden.seen_by_all(c)]
+                assert side[zone_name] == sorted(names(public))
             assert side["hand_count"] == len(here.hand)
+
+
+def test_spectators_know_the_cards_that_everybody_saw() -> None:
+    """But not those that a player was shown alone, even if by now every player has seen them."""
+    t = boards.scenario(
+        boards.side(
+            play=["Orpal Gloor", boards.piece("Troq Bashar", level=8)], hand=["Carrion Curse", "Final Smash"]
+        ),
+        boards.side(hand=["Bloom", "Wither"], play=["Iron Man"]),
+    )
+    t.do("play Carrion Curse", "done")
+    assert t.game.view(0)["players"][1]["hand"] == ["Bloom", "Wither"]
+    assert t.game.view(-1)["players"][1]["hand"] == []
+    t.do("play Final Smash")
+    assert t.game.view(-1)["players"][1]["hand"] == ["Iron Man"]
+    assert t.game.view(-1)["players"][0]["discard"] == ["Carrion Curse", "Final Smash"]
 
 
 @decks

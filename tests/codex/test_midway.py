@@ -17,7 +17,8 @@ from warmat.players.random_bot import RandomBot
 
 TECHS = ["Recruit of Tech 0", "Recruit of Tech I", "Recruit of Tech II", "Recruit of Tech III"]
 
-# What is done up to the question. Spells are in hand, units too.
+# What is done up to the question, as the engine asks: one by one and in its order, as bots see it. Spells
+# are in hand, units too.
 QUESTIONS = {
     "a mode": ["play Menagerie"],
     "a mode's target": ["play Four Ways", "choose hit a building card"],
@@ -62,7 +63,8 @@ def at_question(choices: list[str], seed: int = 1) -> Scenario:
         side(play=["Tenderfoot"], hand=["Spark", "Bloom"], deck=["Wither"] * 3),
         seed=seed,
     )
-    t.do(*choices)
+    for choice in choices:
+        t.game.follow(choice)
     return t
 
 
@@ -167,6 +169,51 @@ def test_what_went_back_to_the_codex_may_be_what_is_teched_next() -> None:
     found = {tuple(t.game.determinise(0, seed).view(1)["players"][1]["codex"]) for seed in range(80)}
     assert any("Iron Man" in codex for codex in found)
     assert any("Iron Man" not in codex for codex in found)
+
+
+# In the middle of what a person picks: outside of the table, and nobody else's business.
+PICKS = {
+    "cards from hand": (["play Asylum"], "take Recruit of Tech II", "take Recruit of Tech 0"),
+    "cards from the codex": (["play Fetch"], "take Shrub", "take Sapling"),
+    "cards of an opponent": (["play Curse", "choose P2"], "take Wither", "take Spark"),
+    "workers": (["play Saurian"], "choose P2's worker", "choose Iron Man"),
+    "discards": (["use Prowling Magus"], "discard Spark", "discard Bloom"),
+    "damage": (["play Hail"], "choose Base#2", "choose Base"),
+}
+
+
+@pytest.mark.parametrize("question", PICKS)
+def test_picks_are_a_draft(question: str) -> None:
+    choices, first, second = PICKS[question]
+    t = at_question(choices)
+    digest, length = t.game.digest(), t.game.length
+    others = [t.game.view(seat) for seat in (1, 2, -1)]
+    t.do(first)
+    assert (t.game.digest(), t.game.length) == (digest, length), "nothing was decided"
+    assert [t.game.view(seat) for seat in (1, 2, -1)] == others, "nobody else is told"
+    asked = t.game.view(0)["decision"]
+    assert asked["several"]["picked"] == [first]
+    assert second in asked["options"]
+    t.do(second)
+    there = at_question(choices)
+    there.do(second, first)
+    for each in (t, there):
+        if each.game.length == length:
+            each.do(*(["done"] if "done" in each.options else ["choose Base#2"] * 3))
+    assert t.game.digest() == there.game.digest() != digest
+
+
+@pytest.mark.parametrize("question", PICKS)
+def test_a_clone_has_picks_of_its_own(question: str) -> None:
+    choices, first, second = PICKS[question]
+    t = at_question(choices)
+    t.do(first)
+    other = t.game.clone()
+    other.apply("take back")
+    assert [option.text for option in t.game.picked] == [first]
+    assert other.picked == []
+    other.apply(second)
+    assert [option.text for option in t.game.picked] == [first]
 
 
 @pytest.mark.parametrize("seed", range(6))

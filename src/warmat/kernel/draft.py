@@ -78,14 +78,12 @@ class Draft:
         return option
 
     def prompt(self) -> str:
-        """The question in words, as it stands after the picks."""
-        way = self._way(self.st, self.picked, False, 0)
-        if not self.picked or way is None or len(way) != len(self.picked):
-            return self.st.prompt()
+        """The question in words, as it stands after the picks: after so many, since words don't name them."""
+        way = self._way(self.st, self.picked, False, 0) or []
         after = self.st.clone()
-        for option in way:
+        for option in way[: len(self.picked)]:
             answer(after, option, True)
-        return after.prompt() if self._is_open(after, len(way)) else self.st.prompt()
+        return after.prompt() if self._is_open(after, len(self.picked)) else self.st.prompt()
 
     def _way(self, st: State, wanted: list[Option], exactly: bool, taken: int) -> list[Option] | None:
         """The engine's way from here to a set with these in it; `exactly`: and nothing else."""
@@ -139,19 +137,22 @@ class Draft:
         return plainly(text).rpartition(",")[2].strip() == DONE
 
     def _says_done(self, words: str) -> bool:
+        """Also "choose nothing" or whatever the engine calls its end, which may have a verb of its own."""
         if words == DONE:
             return True
+        verb, _, rest = words.partition(" ")
+        if rest != "nothing":
+            return False
         self.st.write_options()
-        verb = words.partition(" ")[0]
-        is_verb = any(option.text.partition(" ")[0] == verb for option in self.pool.options)
-        return is_verb and words == f"{verb} nothing"
+        return any(option.text.partition(" ")[0] == verb for option in [*self.pool.options, *self.st.options])
 
     def _without(self, name: str) -> list[Option]:
         if not self.picked:
             raise IllegalChoice("Nothing is picked that could be taken back.")
         if not name:
             return self.picked[:-1]
-        found = match_option(self.picked, name) or match_option(self.picked, f"{self._verb()} {name}")
+        picked = [option for at, option in enumerate(self.picked) if not _among(option, self.picked[:at])]
+        found = match_option(picked, name) or match_option(picked, f"{self._verb()} {name}")
         if found is None:
             raise IllegalChoice(f"'{name}' is not among what was picked: {listed(self.picked)}.")
         return without(found, self.picked)

@@ -60,7 +60,8 @@ def is_revealed(card: int) -> bool:
 
 
 def seen_by(card: int, seat: int) -> bool:
-    return seat >= 0 and (card >> seat) & 1 == 1
+    """Whether the seat knows the card; a spectator (-1) knows what everybody saw."""
+    return (card >> seat) & 1 == 1 if seat >= 0 else seen_by_all(card)
 
 
 def seen_by_all(card: int) -> bool:

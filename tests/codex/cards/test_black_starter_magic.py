@@ -192,10 +192,10 @@ def test_one_chooses_among_equals_on_both_sides() -> None:
     t = weak(["Tenderfoot", "Timely Messenger", "Older Brother"], ["Helpful Turtle", "Skeleton"])
     t.do(f"play {WEAK}")
     assert t.prompt == f"{WEAK}: sacrifice which of the weakest units?"
-    assert t.choices() == {"Tenderfoot", "Timely Messenger"}
-    t.do("choose Timely Messenger")
-    assert t.choices() == {"Helpful Turtle", "Skeleton"}
+    assert t.choices() == {"Tenderfoot", "Timely Messenger", "Helpful Turtle", "Skeleton"}
     t.do("choose Helpful Turtle")
+    assert t.choices() == {"Tenderfoot", "Timely Messenger"}, "one of each player"
+    t.do("choose Timely Messenger")
     assert t.me.in_play == ["Base", VANDY, "Tenderfoot", "Older Brother"]
     assert t.foe.in_play == ["Base#2", "Skeleton"]
 

@@ -236,8 +236,8 @@ def test_bloodlust_targets_units_and_heroes_of_all_players() -> None:
     t.do("play Bloodlust")
     assert t.choices() == {DRAKK, "Iron Man", "Troq Bashar", "Tenderfoot", "nothing"}
     t.do("choose Iron Man")
-    assert t.choices() == {"Troq Bashar", "Tenderfoot", "nothing"}, "in the order they arrived"
-    t.do("choose nothing")
+    assert t.choices() == {DRAKK, "Troq Bashar", "Tenderfoot", "done"}, "in any order"
+    t.do("done")
 
 
 def test_bloodlust_on_two() -> None:
@@ -269,7 +269,7 @@ def test_bloodlust_on_two() -> None:
 
 def test_bloodlust_on_one() -> None:
     t = scenario(side(hero=DRAKK, hand=["Bloodlust"], play=["Tenderfoot"]), side())
-    t.do("play Bloodlust", "choose Tenderfoot")
+    t.do("play Bloodlust", "choose Tenderfoot", "done")
     t.end_turn()
     assert (t["Tenderfoot"].damage, t[DRAKK].damage) == (1, 0)
 
@@ -283,7 +283,7 @@ def test_bloodlust_on_nobody_does_nothing() -> None:
 
 def test_bloodlusts_damage_comes_once_and_after_the_main_phase() -> None:
     t = scenario(side(hero=DRAKK, hand=["Bloodlust"], play=["Tenderfoot"]), side())
-    t.do("play Bloodlust", "choose Tenderfoot", "end")
+    t.do("play Bloodlust", "choose Tenderfoot", "done", "end")
     assert t["Tenderfoot"].damage == 0, "not before patrollers are posted"
     t.end_turn()
     assert t["Tenderfoot"].damage == 1
@@ -293,7 +293,7 @@ def test_bloodlusts_damage_comes_once_and_after_the_main_phase() -> None:
 
 def test_bloodlust_kills_what_has_one_hp_left() -> None:
     t = scenario(side(hero=DRAKK, hand=["Bloodlust"], play=["Mad Man"]), side())
-    t.do("play Bloodlust", "choose Mad Man", "attack Mad Man -> Base#2")
+    t.do("play Bloodlust", "choose Mad Man", "done", "attack Mad Man -> Base#2")
     assert t.foe.base_damage == 2
     t.end_turn()
     assert not t.in_play("Mad Man")
@@ -317,7 +317,7 @@ def test_bloodlust_takes_from_opposing_units_too() -> None:
 
 def test_bloodlust_forgets_a_unit_that_left_play_in_between() -> None:
     t = scenario(side(hero=DRAKK, hand=["Bloodlust", "Send Home"], play=["Tenderfoot"]), side(), book=BENCH)
-    t.do("play Bloodlust", "choose Tenderfoot", "play Send Home -> Tenderfoot", "play Tenderfoot")
+    t.do("play Bloodlust", "choose Tenderfoot, done", "play Send Home -> Tenderfoot", "play Tenderfoot")
     assert t["Tenderfoot"].atk == 1
     t.end_turn()
     assert t["Tenderfoot"].damage == 0
@@ -327,8 +327,10 @@ def test_bloodlust_pays_resist_for_each() -> None:
     foe = side(play=["Brick Thief", "Brick Thief"])
     t = scenario(side(hero=DRAKK, hand=["Bloodlust"], gold=3), foe)
     t.do("play Bloodlust", "choose Brick Thief")
+    assert t.choices() == {DRAKK, "done"}, "no gold is left for another"
+    t.do("done")
     assert t.me.gold == 0
-    assert t["Brick Thief"].atk == 3, "no gold is left for another"
+    assert t["Brick Thief"].atk == 3
     t.end_turn()
     assert not t.in_play("Brick Thief")
     assert t["Brick Thief#2"].damage == 0

@@ -291,7 +291,8 @@ def test_plague_lab_adds_runes_of_kinds_already_there() -> None:
         "add time rune -> Fading Argonaut",
         "choose nothing",
     ]
-    t.do("add +1/+1 rune -> Tenderfoot", "add corpse rune -> Corpse Catapult", "add -1/-1 rune -> Iron Man")
+    for rune in ("+1/+1 rune -> Tenderfoot", "corpse rune -> Corpse Catapult", "-1/-1 rune -> Iron Man"):
+        t.game.follow(f"add {rune}")  # as bots do, one by one and in the engine's order
     assert t["Tenderfoot"].runes == 1, "nothing happens before all are chosen"
     survives_everything(t, BOOK)
     t.do("choose nothing")
@@ -321,7 +322,7 @@ def test_runes_on_heroes_buildings_and_tokens_can_be_added_to() -> None:
         "add -1/-1 rune -> Zombie",
         "choose nothing",
     }
-    t.do("add -1/-1 rune -> Zombie")
+    t.do("add -1/-1 rune -> Zombie", "done")
     assert not t.in_play("Zombie")
 
 

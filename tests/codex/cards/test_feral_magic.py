@@ -44,7 +44,7 @@ def test_calamandra_needs_two_cards() -> None:
     t = scenario(side(hero="Calamandra Moss", hand=["Spark"]), side())
     assert t.refuses("use Calamandra Moss") == rule(reasons.NEEDS_CARDS, source="Calamandra Moss")
     exact = scenario(side(hero="Calamandra Moss", hand=["Spark", "Bloom"]), side())
-    exact.do("use Calamandra Moss", "discard Spark")
+    exact.do("use Calamandra Moss")  # both go: there is no choice
     assert exact.me.hand == []
     assert exact["Calamandra Moss"].has(STEALTH)
 
@@ -54,7 +54,7 @@ def test_calamandra_needs_two_cards() -> None:
 )
 def test_calamandra_prowls_even_when_new_or_tired(hero: PieceSpec) -> None:
     t = scenario(side(hero=hero, hand=["Spark", "Bloom"]), side())
-    t.do("use Calamandra Moss", "discard Spark")
+    t.do("use Calamandra Moss")
     assert t["Calamandra Moss"].has(STEALTH)
     assert not t.can("attack Calamandra Moss"), "stealth does not make her ready"
 

@@ -120,7 +120,7 @@ def test_ember_sparks_can_hit_one_of_ones_own_buildings() -> None:
     t = scenario(side(hero=JAINA, hand=["Ember Sparks"], play=["Firehouse"]), side())
     t.do("play Ember Sparks")
     assert t.choices() == {"Base", "Firehouse", "Base#2"}
-    t.do("choose Firehouse", "choose Base#2")
+    t.do("choose Base#2", "choose Firehouse", "choose Base#2")
     assert (t["Firehouse"].damage, t["Base#2"].damage) == (1, 2)
 
 
@@ -168,7 +168,7 @@ def test_burning_volley_over_five_targets() -> None:
 
 def test_burning_volley_all_at_one() -> None:
     t = scenario(side(hero=JAINA_7, hand=["Burning Volley"]), side(base_damage=15))
-    t.do("play Burning Volley", "choose Base#2")  # the last of all: it takes everything
+    t.do("play Burning Volley", *["choose Base#2"] * 5)
     assert t.winners == [0]
 
 

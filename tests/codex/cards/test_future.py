@@ -175,7 +175,7 @@ def test_reaver_trashes_two_workers() -> None:
     seen = watch(t)
     t.do("use Reaver", "choose workers")
     assert t.choices() == {"P1's worker", "P2's worker"}
-    t.do("choose P2's worker")  # and one more of theirs: mine would have come first
+    t.do("choose P2's worker", "choose P2's worker")
     assert seen.changes == {
         "Reaver: exhausted False -> True",
         "my gold: 5 -> 4",
@@ -186,9 +186,10 @@ def test_reaver_trashes_two_workers() -> None:
 
 
 def test_reaver_may_trash_a_worker_of_each() -> None:
-    t = reaver()
-    t.do("use Reaver", "choose workers", "choose P1's worker", "choose P2's worker")
-    assert (t.me.workers, t.foe.workers) == (5, 5)
+    for first, second in (("P1", "P2"), ("P2", "P1")):
+        t = reaver()
+        t.do("use Reaver", "choose workers", f"choose {first}'s worker", f"choose {second}'s worker")
+        assert (t.me.workers, t.foe.workers) == (5, 5)
 
 
 def test_reaver_shoots_two() -> None:

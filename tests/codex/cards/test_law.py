@@ -246,7 +246,7 @@ def test_who_is_insured_is_no_dance_partner_yet() -> None:
         side(),
     )
     t.do(f"play {AGENT}", "choose Iron Man", "play Two Step")
-    assert t.choices() == {"Iron Man", "Tenderfoot"}
+    assert t.choices() == {"Iron Man", "Tenderfoot", AGENT}
     t.do("choose Iron Man", "choose Tenderfoot")
     assert t["Iron Man"].stats == (5, 6)
 

@@ -87,7 +87,7 @@ def test_another_specs_hero_hides_but_draws_nothing() -> None:
     t = scenario(
         side(hero=SETSUKI, play=["River Montoya"], hand=["Hidden Ninja"], deck=DECK), side(), mode="3-hero"
     )
-    t.do("play Hidden Ninja", "choose River Montoya")
+    t.do("play Hidden Ninja", "choose River Montoya", "done")
     assert with_keys(t, STEALTH) == ["River Montoya"]
     assert t.me.hand == []
 
@@ -96,7 +96,7 @@ def test_a_taught_ninja_is_a_ninja() -> None:
     t = scenario(
         side(hero=SETSUKI, play=["Fox's Den School", "Iron Man"], hand=["Hidden Ninja"], deck=DECK), side()
     )
-    t.do("use Fox's Den School -> Iron Man", "play Hidden Ninja", "choose Iron Man")
+    t.do("use Fox's Den School -> Iron Man", "play Hidden Ninja", "choose Iron Man", "done")
     assert len(t.me.hand) == 1
 
 

@@ -86,7 +86,7 @@ def test_elite_training_targets_my_own_units_and_heroes() -> None:
     t.do("play Elite Training")
     assert t.choices() == {ONIMARU, "Tenderfoot", "Iron Man", "nothing"}
     t.do(f"choose {ONIMARU}")
-    assert t.choices() == {"Tenderfoot", "Iron Man", "nothing"}
+    assert t.choices() == {"Tenderfoot", "Iron Man", "done"}
     t.do("choose nothing")
 
 
@@ -120,14 +120,14 @@ def test_the_trained_use_their_sparkshot() -> None:
         side(hero=ONIMARU, hand=["Elite Training"], play=["Iron Man"]),
         side(patrol={"squad leader": "Maestro", "elite": "Blademaster"}),
     )
-    t.do("play Elite Training", "choose Iron Man", "attack Iron Man -> Maestro")
+    t.do("play Elite Training", "choose Iron Man", "done", "attack Iron Man -> Maestro")
     assert t["Blademaster"].damage == 1
     assert t["Maestro"].damage == 3
 
 
 def test_sparkshot_adds_up() -> None:
     t = scenario(side(hero=ONIMARU, hand=["Elite Training"], play=["Soldier"]), side())
-    t.do("play Elite Training", "choose Soldier")
+    t.do("play Elite Training", "choose Soldier", "done")
     assert sparks(t, "Soldier") == 2
 
 

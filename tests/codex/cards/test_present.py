@@ -291,7 +291,7 @@ def test_octavian_disables_several_and_is_ready_again() -> None:
     seen = watch(t)
     t.do("use Octavian")
     assert t.choices() == {"Octavian", "Argonaut", GEIGER, "Sentry", "Iron Man", "nothing"}
-    t.do(f"choose {GEIGER}", "choose Iron Man")
+    t.do("choose Iron Man", f"choose {GEIGER}", "done")
     assert seen.changes == {
         "my gold: 9 -> 1",
         f"{GEIGER}: exhausted False -> True",

@@ -80,7 +80,7 @@ def test_hallucination_targets_units_up_to_tech_ii() -> None:
     t.do("play Hallucination")
     assert t.choices() == {"Tenderfoot", "Iron Man", "Eggship", "nothing"}
     t.do("choose Iron Man")
-    assert t.choices() == {"Eggship", "nothing"}
+    assert t.choices() == {"Tenderfoot", "Eggship", "done"}
     t.do("choose Eggship")
     assert illusions(t) == {"Iron Man", "Eggship"}
 
@@ -120,7 +120,7 @@ def test_macciatus_helps_hallucinated_units() -> None:
         side(hero=QUINCE, hand=["Hallucination", "Wither"], play=["Macciatus, The Whisperer", "Iron Man"]),
         side(),
     )
-    t.do("play Hallucination", "choose Iron Man")
+    t.do("play Hallucination", "choose Iron Man", "done")
     assert t["Iron Man"].stats == (4, 5)
     t.do("play Wither -> Iron Man")
     assert t["Iron Man"].stats == (3, 4)
@@ -141,7 +141,7 @@ def test_a_copy_of_what_is_hallucinated_is_no_illusion() -> None:
         side(hero=QUINCE, hand=["Hallucination", "Manufactured Truth"], play=["Tenderfoot"]),
         side(play=["Iron Man"]),
     )
-    t.do("play Hallucination", "choose Iron Man", "play Manufactured Truth -> Tenderfoot")
+    t.do("play Hallucination", "choose Iron Man", "done", "play Manufactured Truth -> Tenderfoot")
     assert illusions(t) == {"Iron Man"}, "only what is printed is copied"
 
 

@@ -37,7 +37,7 @@ def test_senseis_advice_targets_up_to_two_of_my_units() -> None:
     t.do(f"play {ADVICE}")
     assert t.choices() == {"Iron Man", "Tenderfoot", "Maestro", "nothing"}
     t.do("choose Iron Man")
-    assert t.choices() == {"Tenderfoot", "Maestro", "nothing"}
+    assert t.choices() == {"Tenderfoot", "Maestro", "done"}
     seen = watch(t)
     t.do("choose Maestro")
     assert seen.changes == {
@@ -53,7 +53,7 @@ def test_senseis_advice_targets_up_to_two_of_my_units() -> None:
 
 def test_senseis_advice_may_be_for_one() -> None:
     t = scenario(side(hero=GRAVE, hand=[ADVICE], play=["Iron Man", "Tenderfoot"]), side())
-    t.do(f"play {ADVICE}", "choose Tenderfoot")
+    t.do(f"play {ADVICE}", "choose Tenderfoot", "done")
     assert (t["Tenderfoot"].atk, t["Tenderfoot"].armor) == (2, 1)
     assert (t["Iron Man"].atk, t["Iron Man"].armor) == (3, 0)
 

@@ -19,7 +19,7 @@ def test_up_to_two_from_hand_into_play() -> None:
     assert t.prompt == "Asylum: take which tech 0, I or II unit from your hand?"
     assert t.options == [*(f"take {name}" for name in TECHS[:3]), "take nothing"]
     t.do("take Recruit of Tech I")
-    assert t.options == ["take Recruit of Tech II", "take nothing"], "pairs are asked for in one order"
+    assert t.options == ["take Recruit of Tech 0", "take Recruit of Tech II", "done"], "in any order"
     t.do("take Recruit of Tech II")
     for name in TECHS[1:3]:
         assert t[name].has(HASTE)
@@ -35,6 +35,13 @@ def test_one_or_none_will_do() -> None:
     t = board(side(hero="Chooser", hand=["Asylum", "Asylum", *TECHS]), side())
     t.do("play Asylum", "take Recruit of Tech 0", "take nothing")
     t.do("play Asylum", "take nothing")
+    assert t.me.in_play == ["Base", "Chooser", "Recruit of Tech 0"]
+
+
+def test_done_is_another_word_for_nothing_more() -> None:
+    t = board(side(hero="Chooser", hand=["Asylum", "Asylum", *TECHS]), side())
+    t.do("play Asylum", "take Recruit of Tech 0", "done")
+    t.do("play Asylum", "done")
     assert t.me.in_play == ["Base", "Chooser", "Recruit of Tech 0"]
 
 
@@ -149,8 +156,10 @@ def test_two_cards_of_a_cost_or_no_target_at_all() -> None:
     hand = ["Storm", "Flare", "Great Flare", "Recruit of Tech II", "Spark"]
     t = board(side(hero="Chooser", hand=hand), side(play=["Iron Man"]))
     t.do("play Storm")
-    assert t.options == ["take Recruit of Tech II", "take Flare"], "the second must come after the first"
-    t.do("take Recruit of Tech II", "take Great Flare", "choose Iron Man")
+    assert t.options == ["take Recruit of Tech II", "take Flare", "take Great Flare"]
+    t.do("take Great Flare")
+    assert t.options == ["take Recruit of Tech II", "take Flare"], "in any order"
+    t.do("take Recruit of Tech II", "choose Iron Man")
     assert t.me.discard == ["Great Flare", "Recruit of Tech II", "Storm"]
     assert not t.in_play("Iron Man")
 

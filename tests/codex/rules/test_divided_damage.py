@@ -14,13 +14,14 @@ def test_point_by_point() -> None:
     )
     seen = watch(t)
     t.do("play Embers")
-    assert t.prompt == "Embers: who takes 1 of the damage (3 left)? What you pass over takes none."
+    assert t.prompt == "Embers: who takes 1 of the damage (3 left)?"
     assert t.choices() == {"Base", "Base#2", "Older Brother", "Iron Man"}
     t.do("choose Base#2")
-    assert t.choices() == {"Base#2", "Older Brother", "Iron Man"}, "in the order they came into play"
-    t.do("choose Base#2")
-    assert t["Base#2"].damage == 0, "it is dealt all at once"
+    assert t.prompt == "Embers: who takes 1 of the damage (2 left)?"
+    assert t.choices() == {"Base", "Base#2", "Older Brother", "Iron Man"}, "in any order"
     t.do("choose Older Brother")
+    assert t["Older Brother"].damage == 0, "it is dealt all at once"
+    t.do("choose Base#2")
     assert seen.changes == {
         "Base#2: damage 0 -> 2",
         "Older Brother: damage 0 -> 1",
@@ -29,15 +30,26 @@ def test_point_by_point() -> None:
     }
 
 
-def test_the_last_target_takes_what_is_left() -> None:
+def test_every_point_is_asked_for() -> None:
+    """The rest does not go to whoever came last into play: a base may take it."""
     t = board(side(hero="Chooser", hand=["Embers"]), side(patrol={"elite": "Trojan Duck"}))
     t.do("play Embers", "choose Trojan Duck")
+    assert t.choices() == {"Base", "Base#2", "Trojan Duck"}
+    t.do("choose Trojan Duck", "choose Base#2")
+    assert (t["Trojan Duck"].damage, t["Base#2"].damage) == (2, 1)
+
+
+def test_no_point_is_kept() -> None:
+    t = board(side(hero="Chooser", hand=["Embers"]), side(patrol={"elite": "Trojan Duck"}))
+    t.do("play Embers", "choose Trojan Duck")
+    assert t.refuses("done").startswith("2 more must be picked: Embers")
+    t.do("choose Trojan Duck", "choose Trojan Duck")
     assert t["Trojan Duck"].damage == 3
 
 
 def test_all_of_it_to_one_of_many() -> None:
     t = board(side(hero="Chooser", hand=["Hail"]), side(play=["Iron Man", "Maestro"]))
-    t.do("play Hail", *["choose Maestro"])
+    t.do("play Hail", *["choose Maestro"] * 5)
     assert not t.in_play("Maestro")
     assert t["Iron Man"].damage == 0
 
@@ -79,23 +91,27 @@ def test_resist_is_paid_once_for_each_target() -> None:
         side(patrol={"elite": "Shy Guard", "scavenger": piece("Shy Guard")}),
     )
     t.do("play Embers", "choose Shy Guard")
+    assert t.choices() == {"Base", "Base#2", "Shy Guard"}, "there is no gold left for the other"
+    t.do("choose Shy Guard", "choose Shy Guard")
     assert t.me.gold == 0
-    assert t["Shy Guard"].damage == 3, "there is no gold left for the other, and the bases came earlier"
+    assert t["Shy Guard"].damage == 3
 
 
 def test_resist_that_can_not_be_paid() -> None:
     t = board(side(hero="Chooser", hand=["Embers"], gold=0), side(patrol={"elite": "Shy Guard"}))
     t.do("play Embers")
     assert t.choices() == {"Base", "Base#2"}
-    t.do("choose Base#2")
+    t.do(*["choose Base#2"] * 3)
     assert t["Base#2"].damage == 3
 
 
 def test_an_illusion_dies_of_being_targeted() -> None:
     t = board(side(hero="Chooser", hand=["Hail"]), side(play=["Shadow", "Iron Man"]))
     t.do("play Hail", "choose Shadow")
+    assert "Shadow" not in t.choices(), "the other four points are for others"
+    t.do(*["choose Iron Man"] * 4)
     assert not t.in_play("Shadow")
-    assert not t.in_play("Iron Man"), "it was the only one left for the other four points"
+    assert not t.in_play("Iron Man")
 
 
 def test_nothing_to_hit() -> None:

@@ -17,7 +17,7 @@ def test_a_swap_of_printed_atk_leaves_runes_alone_and_ends_with_the_turn() -> No
         side(play=[piece("Bowman", runes=1)]),
         book=CHANGES,
     )
-    t.do("play Mirror", "choose Guard")
+    t.do("play Mirror", "choose Guard, Bowman")
     assert (t["Guard"].stats, t["Bowman"].stats) == ((1, 4), (4, 3))
     t.end_turn()
     assert (t["Guard"].stats, t["Bowman"].stats) == ((3, 4), (2, 3))
@@ -67,7 +67,7 @@ def test_a_copy_of_a_swapped_or_transformed_unit_is_a_copy_of_that() -> None:
         side(play=["Brute", "Flier"]),
         book=CHANGES,
     )
-    t.do("play Mirror", "choose Brute")
+    t.do("play Mirror", "choose Brute, Flier")
     t.do("play Likeness -> Plain", "choose Flier")
     assert t["Flier#2"].stats == (8, 3)
     t.do("play Shrink -> Brute", "play Likeness -> Plain#2", "choose Runt")

@@ -80,7 +80,7 @@ def test_divided_damage_asks_who_is_immune_to_the_spell() -> None:
     )
     t.do("play Ember Sparks")
     assert t.choices() == {"Base", "Base#2", "Iron Man"}
-    t.do("choose Iron Man")
+    t.do("choose Iron Man, Iron Man, Iron Man")
     assert t["Iron Man"].damage == 3
 
 

@@ -106,7 +106,9 @@ def test_both_tech_before_anybody_readies() -> None:
     t.do("P3: end", "P4: end", "tech Wrecking Ball", "tech Iron Man")
     assert t.game.options[0].player == 1
     assert t["Tenderfoot"].exhausted
-    t.do("tech Iron Man")  # and the Eggship, which is all that comes after it
+    t.do("tech Iron Man")
+    assert t["Tenderfoot"].exhausted, "one more to tech"
+    t.do("tech Eggship")
     assert not t["Tenderfoot"].exhausted
     assert t.player(0).discard == ["Iron Man", "Wrecking Ball"]
     assert t.player(1).discard == ["Eggship", "Iron Man"]

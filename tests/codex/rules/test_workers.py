@@ -66,19 +66,22 @@ def test_two_of_units_upgrades_and_workers_in_any_mixture() -> None:
     assert t.foe.in_play == ["Base#2"]
     t = arrive()
     t.do("play Saurian", "choose Banner")
-    assert t.choices() == {"Saurian", "P1's worker", "P2's worker", "nothing"}
+    assert t.choices() == {"Saurian", "Iron Man", "P1's worker", "P2's worker", "done"}
     t.do("choose P2's worker")
     assert (t.foe.workers, t.foe.discard) == (6, ["Banner"])
     t = arrive()
     t.do("play Saurian", "choose P2's worker")
-    assert t.choices() == {"P2's worker", "nothing"}, "pairs are asked for in one order"
+    assert t.choices() == {"Saurian", "Iron Man", "Banner", "P1's worker", "P2's worker", "done"}
     t.do("choose P2's worker")
     assert t.foe.workers == 5
     t = arrive()
     t.do("play Saurian", "choose P1's worker")
-    assert t.choices() == {"P2's worker", "nothing"}, "there is no second one"
+    assert t.choices() == {"Saurian", "Iron Man", "Banner", "P2's worker", "done"}, "there is no second one"
     t.do("choose nothing")
     assert t.me.workers == 0
+    t = arrive()
+    t.do("play Saurian", "choose P2's worker", "choose Banner")
+    assert (t.foe.workers, t.foe.discard) == (6, ["Banner"]), "in any order"
 
 
 @pytest.mark.ruling(235)

@@ -37,7 +37,7 @@ def test_chaos_mirror_leaves_runes_where_they_are() -> None:
         side(hero="Captain Zane", hand=["Chaos Mirror"], play=["Grounded Guide"]),
         side(play=[piece("Nimble Fencer", runes=1)]),
     )
-    t.do("play Chaos Mirror", "choose Grounded Guide")
+    t.do("play Chaos Mirror", "choose Grounded Guide", "choose Nimble Fencer")
     assert t["Grounded Guide"].stats == (2, 4)
     assert t["Nimble Fencer"].stats == (4 + 1, 3 + 1)
 
@@ -50,7 +50,7 @@ def test_a_copy_has_the_swapped_atk_but_not_the_runes() -> None:
         side(play=[piece("Runt", runes=1), "Brute"]),
         book=CHANGES,
     )
-    t.do("play Chaos Mirror", "choose Runt")
+    t.do("play Chaos Mirror", "choose Runt", "choose Brute")
     assert (t["Runt"].stats, t["Brute"].stats) == ((8 + 1, 1 + 1), (1, 8))
     t.do("play Likeness -> Plain", "choose Runt")
     assert t["Runt#2"].stats == (8, 1)

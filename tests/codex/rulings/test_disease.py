@@ -114,7 +114,7 @@ def test_a_card_with_two_kinds_of_runes_gets_one_of_either(answer: str, runes: i
     catapult = piece("Corpse Catapult", runes=-1, marks={"corpse": 1})
     t = scenario(side(play=["Plague Lab", catapult]), side(play=[sick("Iron Man")]))
     t.do("use Plague Lab", f"add {answer} rune -> Corpse Catapult")
-    assert t.options == ["add -1/-1 rune -> Iron Man", "choose nothing"]
+    assert t.options == ["add -1/-1 rune -> Iron Man", "done"]
     t.do("choose nothing")
     found = next(one for one in t.table.pieces.values() if t.table.label(one) == "Corpse Catapult")
     assert (found.runes, list(found.marks.values())) == (runes, [corpses])
@@ -190,5 +190,5 @@ def test_and_those_of_the_poisonblade() -> None:
 @pytest.mark.ruling(557)
 def test_runes_from_elsewhere_are_no_combat_damage() -> None:
     t = scenario(side(hero=ORPAL, hand=["Sickness"]), side(play=[piece("Brave Knight", damage=2)]))
-    t.do("play Sickness", "choose Brave Knight")
+    t.do("play Sickness", "choose Brave Knight", "done")
     assert t.foe.discard == ["Brave Knight"]

@@ -22,7 +22,8 @@ def test_hotter_fire_makes_ember_sparks_four_but_not_four_targets() -> None:
     t = scenario(side(hero=JAINA, hand=["Ember Sparks"], play=["Hotter Fire"]), side(patrol=FOUR))
     seen = watch(t)
     t.do("play Ember Sparks", "choose Base#2", "choose Maestro", "choose Firebat")
-    # One point is left, and the third target takes it: nobody is asked for a fourth.
+    assert t.choices() == {"Base#2", "Maestro", "Firebat"}, "nobody is asked for a fourth"
+    t.do("choose Firebat")
     assert seen.changes == {
         "Base#2: damage 0 -> 1",
         "Maestro: damage 0 -> 1",
@@ -51,9 +52,10 @@ def test_an_illusion_takes_at_least_one_of_the_sparks() -> None:
         book=CHOICES,
     )
     t.do("play Ember Sparks", "choose Shadow")
-    assert not t.in_play("Shadow")
-    assert t.prompt == "Ember Sparks: who takes 1 of the damage (2 left)? What you pass over takes none."
+    assert t.prompt == "Ember Sparks: who takes 1 of the damage (2 left)?"
+    assert t.choices() == {"Base", "Base#2", "Iron Man", "Maestro"}
     t.do("choose Iron Man", "choose Maestro")
+    assert not t.in_play("Shadow")
     assert t["Iron Man"].damage == t["Maestro"].damage == 1, "the third point went to the illusion"
 
 
@@ -65,9 +67,10 @@ def test_an_illusion_takes_at_least_one_of_the_volley() -> None:
         book=CHOICES,
     )
     t.do("play Burning Volley", "choose Shadow")
-    assert not t.in_play("Shadow")
-    assert t.prompt == "Burning Volley: who takes 1 of the damage (4 left)? What you pass over takes none."
+    assert t.prompt == "Burning Volley: who takes 1 of the damage (4 left)?"
+    assert "Shadow" not in t.choices()
     t.do(*["choose Trojan Duck"] * 4)
+    assert not t.in_play("Shadow")
     assert t["Trojan Duck"].damage == 4, "the fifth point went to the illusion"
 
 
@@ -128,7 +131,7 @@ def test_two_hotter_fires_add_up() -> None:
     )
     t.do("play Flame Arrow -> Base#2")
     assert t.foe.base_damage == 3 + 2
-    t.do("play Burning Volley", "choose Base#2")
+    t.do("play Burning Volley", *["choose Base#2"] * 7)
     assert t.foe.base_damage == 5 + 7
 
 

@@ -30,9 +30,7 @@ def test_what_grows_beyond_4_atk_stays_hidden(name: str) -> None:
         ),
         side(patrol={"squad leader": "Iron Man"}),
     )
-    t.do("play Hidden Ninja", f"choose {name}")
-    if t.can("choose nothing"):
-        t.do("choose nothing")
+    t.do("play Hidden Ninja", f"choose {name}", "done")
     t.do(f"play Rampant Growth -> {name}")
     assert t[name].atk > 4
     assert t[name].has(STEALTH)

@@ -45,7 +45,7 @@ def test_what_does_not_target_is_not_drawn_to_a_flagbearer() -> None:
     )
     t.do("attack Trojan Duck -> Base#2", "resolve Trojan Duck (obliterate)")
     assert "Tenderfoot" in t.choices()
-    t.do("choose Tenderfoot")  # which leaves Older Brother for the second
+    t.do("choose Tenderfoot", "choose Older Brother")
     assert t.in_play("Granfalloon Flagbearer")
     assert not t.in_play("Tenderfoot")
     assert not t.in_play("Older Brother")
@@ -106,10 +106,12 @@ def test_of_two_flagbearers_one_is_enough() -> None:
         book=BENCH,
     )
     t.do("play Volley")
-    assert t.choices() == {"Granfalloon Flagbearer", "Granfalloon Flagbearer#2"}
+    assert t.choices() == {"Iron Man", "Granfalloon Flagbearer", "Granfalloon Flagbearer#2", "Tenderfoot"}
     t.do("choose Granfalloon Flagbearer#2")
     assert t.choices() == {"Iron Man", "Granfalloon Flagbearer", "Tenderfoot"}
-    t.do("choose Iron Man")
+    t.do("take back Granfalloon Flagbearer#2", "choose Iron Man")
+    assert t.choices() == {"Granfalloon Flagbearer", "Granfalloon Flagbearer#2"}, "one must be among them"
+    t.do("choose Granfalloon Flagbearer#2")
     assert t["Iron Man"].damage == 1
     assert t["Granfalloon Flagbearer"].damage == 0
 

@@ -230,7 +230,7 @@ def test_a_copy_takes_the_atk_that_was_swapped() -> None:
         side(hero=QUINCE_3, play=[MIRROR, "Captain Zane"], hand=["Chaos Mirror"], gold=20),
         side(play=["Iron Man", "Trojan Duck"]),
     )
-    t.do("play Chaos Mirror", "choose Iron Man")
+    t.do("play Chaos Mirror", "choose Iron Man", "choose Trojan Duck")
     swapped = t["Iron Man"].stats
     assert swapped == (8, 4)
     t.do(COPY)

@@ -20,9 +20,8 @@ def test_smoker_is_in_hand_before_anything_else_happens() -> None:
     both = scenario(
         side(hero="Tester", hand=["Volley"]), side(play=["Smoker", "Fox Viper", "Iron Man"]), book=BENCH
     )
-    both.do("play Volley", "choose Smoker")
-    assert both.foe.hand == ["Smoker"], "even while the spell is still choosing"
-    both.do("choose Fox Viper")
+    both.do("play Volley", "choose Smoker", "choose Fox Viper")
+    assert both.foe.hand == ["Smoker"], "it was gone before the spell hit"
     assert both.foe.discard == ["Fox Viper"], "the rest happens"
 
 

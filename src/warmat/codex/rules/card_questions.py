@@ -339,7 +339,8 @@ class DiscardCards(Asking):
         cards = self._cards(st, frame)
         if done:  # what was discarded is in no register, since it is hidden: it is on top of the pile
             last = index_of(st.players[frame.player].discard[-1])
-            cards = [index for index in cards if index >= last]
+            # None come later only where the last card was imagined: it is as good as any other.
+            cards = [index for index in cards if index >= last] or cards
         cards = cards[: max(1, len(cards) - (self.count - done) + 1)]  # leave enough that come later
         options: list[Option] = []
         for at, index in enumerate(cards):

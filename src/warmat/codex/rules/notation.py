@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from warmat.codex.rules.naming import ability_words, owner_words
+from warmat.codex.rules.prices import price
 from warmat.codex.rules.questions import Pick
-from warmat.codex.rules.state import Table
+from warmat.codex.rules.state import Piece, Table
+from warmat.codex.rules.targeting import resist_cost
 from warmat.codex.rules.terms import (
     ADD_RUNE,
     ANSWER,
@@ -123,11 +125,15 @@ def foretold(st: Table, option: Option) -> str:
     first = script.steps[0] if script is not None else None
     if not isinstance(first, Pick) or not first.least or first.takes_workers:
         return ""
-    gold = st.players[option.player].gold
+    gold = st.players[option.player].gold - max(0, price(st, option))
     found = first.legal(st, option.player, source, gold, True, spell)
-    if len(found) != first.least:
+    if len(found) != first.least or (first.targets and not _can_pay_for(st, found, option.player, gold)):
         return ""
     return f" -> {', '.join(st.label(piece) for piece in found)}"
+
+
+def _can_pay_for(st: Table, targets: list[Piece], player: int, gold: int) -> bool:
+    return sum([resist_cost(st, piece, player) for piece in targets]) <= gold
 
 
 def _piece(st: Table, id: int, nobody: str) -> str:

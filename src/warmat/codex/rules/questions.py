@@ -9,7 +9,7 @@ from warmat.codex.rules.filters import OfSeats
 from warmat.codex.rules.hidden import index_of
 from warmat.codex.rules.layers import fresh
 from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.targeting import bearers_among, candidates, legal_targets, target
+from warmat.codex.rules.targeting import bearers_among, candidates, legal_targets, resist_cost, target
 from warmat.codex.rules.terms import (
     ANSWER,
     CHOOSE,
@@ -141,14 +141,31 @@ class Pick(Question[Table]):
         if self.takes_workers:
             ids += self._workers_after(self.legal_workers(st, frame.player, found, borne), frame, taken)
         must = self.least - taken
-        if must > 1 and not _bearer_waits(st, found, frame.player):  # leave enough that come later
-            ids = ids[: max(1, len(ids) - must + 1)]
+        if must > 1 and not _bearer_waits(st, found, frame.player):
+            ids = self._leaving_enough(st, frame.player, ids, must, gold)
         options = [Option(frame.player, CHOOSE, id, 0, 0) for at, id in enumerate(ids) if id not in ids[:at]]
         if taken >= self.least and not (
             self.targets and not borne and _bearer_waits(st, found, frame.player)
         ):
             options.append(Option(frame.player, CHOOSE, 0, 0, 0))
         return options
+
+    def _leaving_enough(self, st: Table, player: int, ids: list[int], must: int, gold: int) -> list[int]:
+        """Those after which so many can be picked, with the gold for the resist of all of them.
+
+        Where there is no gold for so many, as many as there is gold for.
+        """
+        costs = [0] * len(ids)
+        if self.targets:
+            costs = [resist_cost(st, st.pieces[id], player) if id in st.pieces else 0 for id in ids]
+        for number in range(min(must, len(ids)), 1, -1):
+            found: list[int] = []
+            for at in range(len(ids) - number + 1):
+                if costs[at] + sum(sorted(costs[at + 1 :])[: number - 1]) <= gold:
+                    found.append(ids[at])
+            if found:
+                return found
+        return ids
 
     def _workers_after(self, codes: list[int], frame: Frame, taken: int) -> list[int]:
         """Those not picked yet, and none that should have been picked before."""

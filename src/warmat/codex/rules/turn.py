@@ -146,7 +146,9 @@ class TechCard(Question[Table]):
         cards = sorted([hidden.index_of(card) for card in side.codex])
         if side.teched:
             first = hidden.index_of(side.discard[-1])
-            cards = [index for index in cards if index >= first]
+            later = [index for index in cards if index >= first]
+            # None are left only where the first card was imagined: it is as good as any other.
+            cards = later if later or side.may_tech_less else cards
         elif not side.may_tech_less:  # leave enough that come later
             cards = cards[: max(1, len(cards) - TECH_CARDS + 1)]
         options: list[Option] = []
