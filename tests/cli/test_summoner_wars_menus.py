@@ -100,6 +100,8 @@ def test_several_targets_are_picked_in_any_order() -> None:
         read_answer(menu(t), "undead carrier, undead warrior")[0] == "choose Undead Carrier, Undead Warrior"
     )
     assert read_answer(menu(t), "4, 2")[0] == "choose Undead Carrier, Undead Warrior"
+    with pytest.raises(IllegalChoice, match="There is no choice 9: they go from 1 to 5"):
+        read_answer(menu(t), "4, 9")
     t.do("choose Undead Carrier")
     assert [option.text for option in menu(t).options] == [
         "choose Ret-Talus",

@@ -205,6 +205,7 @@ def read_answer(menu: Menu, text: str) -> tuple[str, int]:
 
 
 def _read_one(menu: Menu, text: str) -> tuple[str, int]:
+    """One answer, and how many times it is meant."""
     repeated = re.fullmatch(r"(.*\S)\s+[x*]\s*(\d+)", text, re.IGNORECASE)
     times = 1
     if repeated is not None:
@@ -245,6 +246,8 @@ def _read_several(menu: Menu, text: str) -> str:
 
 def _read_piece(menu: Menu, verb: str, piece: str) -> tuple[str, int]:
     """One of a list; as it was typed, if it is nothing known here."""
+    if re.match(r"\d", piece):
+        return _read_one(menu, piece)
     for words in (piece, f"{verb} {piece}"):
         try:
             return _read_one(menu, words)
