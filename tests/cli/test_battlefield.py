@@ -141,7 +141,7 @@ def test_who_has_moved_or_attacked_is_told_in_the_phase_for_it() -> None:
     table.do("move Smasher -> c5")
     assert cell(drawn(table), "c5").endswith("moved")
     assert "moved" not in cell(drawn(table), "a3")
-    table.do("end")
+    table.do("end", "end")
     assert table.phase == "attack"
     assert "moved" not in cell(drawn(table), "c5")
     table.do("attack Smasher -> Undead Warrior")

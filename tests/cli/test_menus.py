@@ -33,7 +33,7 @@ def shown(table: Scenario, seat: int = 0) -> str:
 
 
 def answer(table: Scenario, text: str) -> str:
-    return read_answer(menu(table), text)[0].text
+    return read_answer(menu(table), text)[0]
 
 
 def test_modes_of_a_card_stand_one_below_the_other() -> None:
@@ -155,6 +155,43 @@ def test_damage_is_divided_point_by_point_and_in_one_go() -> None:
     assert read_answer(menu(t), "iron man x3")[1] == 3
 
 
+def test_several_things_are_typed_in_any_order_as_each_could_be_alone() -> None:
+    t = scenario(
+        side(hero="Jaina Stormborne", hand=["Ember Sparks"]),
+        side(patrol={"squad leader": "Iron Man", "elite": "Tenderfoot"}, play=["Jandra, the Negator"]),
+    )
+    t.do("play Ember Sparks")
+    tenderfoot = next(n for n, o in enumerate(menu(t).options, 1) if o.text == "choose Tenderfoot")
+    assert answer(t, "tender, iron") == "choose Tenderfoot, Iron Man"
+    assert answer(t, f"iron man, {tenderfoot}") == "choose Iron Man, Tenderfoot"
+    assert answer(t, "tenderfoot x2, iron man") == "choose Tenderfoot, Tenderfoot, Iron Man"
+    assert answer(t, "choose tenderfoot, done") == "choose Tenderfoot, done"
+    with pytest.raises(IllegalChoice, match="No more than 3 can be picked"):
+        answer(t, "tenderfoot x2, iron man x2")
+    with pytest.raises(IllegalChoice, match="'choose nobody' is not among"):
+        answer(t, "tenderfoot, nobody")
+
+
+def test_a_name_with_a_comma_is_one_thing() -> None:
+    board = ["Jandra, the Negator", "Iron Man", "Older Brother"]
+    t = scenario(side(hero="River Montoya", hand=["Two Step"], play=board), side())
+    t.do("play Two Step")
+    assert answer(t, "jandra, the negator") == "choose Jandra, the Negator"
+    assert answer(t, "iron man, jandra") == "choose Iron Man, Jandra, the Negator"
+    assert answer(t, "choose Jandra, the Negator, Iron Man") == "choose Jandra, the Negator, Iron Man"
+
+
+def test_what_was_picked_is_shown_and_taken_back_by_the_beginning_of_its_name() -> None:
+    board = ["Iron Man", "Older Brother", "Nimble Fencer"]
+    t = scenario(side(hero="River Montoya", hand=["Two Step"], play=board), side())
+    t.do("play Two Step", "choose Nimble Fencer")
+    assert answer(t, "older") == "choose Older Brother"
+    assert answer(t, "take back nim") == "take back Nimble Fencer"
+    assert answer(t, "take back") == "take back"
+    with pytest.raises(IllegalChoice, match="'iron man' is not among what was picked: Nimble Fencer"):
+        answer(t, "take back iron man")
+
+
 def test_adding_and_taking_runes_are_told_apart() -> None:
     t = scenario(side(hero="Vir Garbarean", hand=["Time Spiral"], future={"Nebula": 2}), side())
     t.do("play Time Spiral -> Nebula")
@@ -173,6 +210,6 @@ def test_a_card_to_discard_is_an_answer_and_discard_alone_is_the_pile(
     played.seat = 0
     chosen = played._put(menu(t))
     assert chosen is not None
-    assert chosen[0].text == "discard Bloom"
+    assert chosen[0] == "discard Bloom"
     assert isinstance(console.file, StringIO)
     assert "Wither" in console.file.getvalue()

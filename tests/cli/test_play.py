@@ -126,10 +126,30 @@ def test_patrol_is_asked_slot_by_slot_and_nobody_is_an_answer(terminal: Terminal
     assert "Tenderfoot patrols as elite." in screen
 
 
-def test_the_two_tech_cards_are_named_in_any_order(terminal: Terminal) -> None:
-    screen = terminal.play("end", "trojan duck", "wrecking ball", "save a.json")
-    assert "After Trojan Duck, the second:" in screen
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("trojan duck", "wrecking ball"),
+        ("tech wrecking ball", "tech trojan duck"),
+        ("tech Trojan Duck, Wrecking Ball",),
+        ("12, 1",),
+        ("wreck, troj",),
+        ("iron man", "take back iron", "trojan duck", "wrecking ball"),
+        ("iron man", "undo", "trojan duck", "wrecking ball"),
+        ("iron man, iron man", "undo", "trojan duck, wrecking ball"),
+    ],
+)
+def test_the_two_tech_cards_are_named_in_any_order(terminal: Terminal, typed: tuple[str, ...]) -> None:
+    terminal.play("end", *typed, "save a.json")
     assert terminal.file("a.json")["choices"][-2:] == ["tech Wrecking Ball", "tech Trojan Duck"]
+
+
+def test_the_first_tech_card_is_shown_while_the_second_is_asked_for(terminal: Terminal) -> None:
+    screen = terminal.play("end", "trojan duck", "tech trojan duck, iron man", "done", "iron man")
+    assert "(picked: Trojan Duck)" in " ".join(after(screen, "trojan duck").split())
+    assert "No more than 2 can be picked here" in after(screen, "tech trojan duck, iron man")
+    assert "1 more must be picked" in after(screen, "done")
+    assert "P1 techs Trojan Duck." in after(screen, "iron man")
 
 
 def test_two_copies_of_the_last_card_can_be_teched(terminal: Terminal) -> None:
@@ -138,9 +158,10 @@ def test_two_copies_of_the_last_card_can_be_teched(terminal: Terminal) -> None:
     assert "Trojan Duck" not in view["players"][0]["codex"]
 
 
-def test_a_main_phase_with_nothing_left_to_do_is_told_to_end(terminal: Terminal) -> None:
-    screen = terminal.play("hire Bloom", "summon Troq Bashar", "play Tenderfoot")
-    assert "nothing more you can do" in after(screen, "play Tenderfoot")
+def test_a_main_phase_with_nothing_left_to_do_is_ended_by_its_player(terminal: Terminal) -> None:
+    screen = terminal.play("hire Bloom", "summon Troq Bashar", "play Tenderfoot", "end turn")
+    assert "End  1 the main phase, and post your patrol" in after(screen, "play Tenderfoot")
+    assert "Patrol: who is your squad leader?" in after(screen, "end turn")
 
 
 # Looking ------------------------------------------------------------------------------------------------
@@ -222,8 +243,13 @@ def test_undo_refuses_to_take_a_drawn_card_back(tmp_path: Path) -> None:
     assert played.no_undo == "a card has been drawn since"
 
 
-def test_the_two_tech_cards_are_taken_back_together(terminal: Terminal) -> None:
-    terminal.play("end", "save a.json", "iron man", "undo", "iron man", "the boot", "undo", "save b.json")
+def test_tech_cards_are_taken_back_as_they_were_named(terminal: Terminal) -> None:
+    screen = terminal.play("end", "save a.json", "the boot", "iron man", "undo", "undo", "save b.json")
+    assert "Taken back: tech Iron Man." in screen
+    assert "Taken back: tech The Boot." in screen
+    assert terminal.file("a.json") == terminal.file("b.json")
+    screen = terminal.play("end", "save a.json", "the boot, iron man", "undo", "save b.json")
+    assert "Taken back: tech The Boot, Iron Man." in screen
     assert terminal.file("a.json") == terminal.file("b.json")
 
 

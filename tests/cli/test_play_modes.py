@@ -193,8 +193,8 @@ def test_teammates_are_asked_by_name(terminal: Terminal) -> None:
     )
     assert "P1: Patrol: who is your squad leader?" in screen
     assert "P2: Patrol: who is your squad leader?" in screen
-    assert "P1: Tech: which two cards of your codex" in screen
-    assert "P2: Tech: which two cards of your codex" in screen
+    assert "P1: Tech: which two cards go from your codex" in screen
+    assert "P2: Tech: which two cards go from your codex" in screen
 
 
 def test_a_bot_beside_you_acts_when_you_have_ended(terminal: Terminal) -> None:

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from warmat import IllegalChoice
 from warmat.cli.ask import Menu, read_answer
-from warmat.cli.summoner_wars.picks import InAnyOrder, picks
+from warmat.cli.summoner_wars.menu import SummonerWarsMenu
 from warmat.cli.summoner_wars.tabletop import SummonerWarsTabletop
 from warmat.summoner_wars.scenario import Scenario, piece, scenario, side
 
@@ -29,12 +29,6 @@ def shown(table: Scenario, width: int = 110) -> str:
     return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
 
 
-def together(table: Scenario) -> InAnyOrder | None:
-    decision = table.game.decision
-    assert decision is not None
-    return picks(table.game, decision)
-
-
 def story(table: Scenario, start: int = 0, seat: int = 0) -> list[str]:
     return [str(line) for line in TABLETOP.retell(table.game, seat, start)]
 
@@ -47,7 +41,7 @@ def test_summons_stand_with_their_price_and_spaces() -> None:
         side(board={"c3": "Five-Life Gate"}, hand=["Smasher", "Shonk"], magic=3), side(), phase="summon"
     )
     assert "Summon  Smasher (3) ->   1 c2   2 b3   3 d3   4 c4\nEnd     5 the summon phase" in shown(t)
-    assert read_answer(menu(t), "4")[0].text == "summon Smasher -> c4"
+    assert read_answer(menu(t), "4")[0] == "summon Smasher -> c4"
 
 
 def test_attacks_stand_with_places_strength_and_life() -> None:
@@ -87,65 +81,80 @@ def test_short_answers_stand_in_a_row() -> None:
     assert shown(t).endswith("1 yes   2 no")
     t.do("yes")
     assert shown(t).endswith("1 b4   2 d4   3 c5")
-    assert read_answer(menu(t), "c5")[0].text == "choose c5"
+    assert read_answer(menu(t), "c5")[0] == "choose c5"
 
 
 # Answers that belong together -----------------------------------------------------------------------------
 
 
-def test_several_targets_are_picked_in_any_order() -> None:
+def purge() -> Scenario:
     mine = {"c3": "Undead Warrior", "d3": "Undead Archer", "e3": "Undead Carrier"}
-    t = scenario(
-        side(board={"a1": "Ret-Talus", **mine}, hand=["Purge"]), side(board={"f8": "Grognack"}), phase="move"
-    )
+    t = scenario(side(board={"a1": "Ret-Talus", **mine}, hand=["Purge"]), side(board={"f8": "Grognack"}))
     t.do("play Purge")
-    found = together(t)
-    assert found is not None
-    first = [option.text for option in found.options([])]
-    assert "choose Undead Carrier" in first
-    assert first[-1] == "choose nothing"
-    then = [option.text for option in found.options(["choose Undead Carrier"])]
-    assert "choose Undead Warrior" in then  # though it came into play before
-    assert "choose Undead Carrier" not in then
-    assert found.options(["choose Undead Carrier", "choose nothing"]) == []
-    ordered = found.ordered(["choose Undead Carrier", "choose Undead Warrior", "choose nothing"])
-    assert ordered == ["choose Undead Warrior", "choose Undead Carrier", "choose nothing"]
-    for choice in ordered[:2]:
-        assert found.is_open(t.game, choice)  # though the question is worded anew
-        t.do(choice)
-    assert not found.is_open(t.game, "choose nothing")  # nobody is left to be targeted
-    with pytest.raises(IllegalChoice):
-        t.do(ordered[0])
+    return t
 
 
-def test_a_single_target_is_an_ordinary_question() -> None:
+def test_several_targets_are_picked_in_any_order() -> None:
+    t = purge()
+    assert (
+        read_answer(menu(t), "undead carrier, undead warrior")[0] == "choose Undead Carrier, Undead Warrior"
+    )
+    assert read_answer(menu(t), "4, 2")[0] == "choose Undead Carrier, Undead Warrior"
+    with pytest.raises(IllegalChoice, match="There is no choice 9: they go from 1 to 5"):
+        read_answer(menu(t), "4, 9")
+    t.do("choose Undead Carrier")
+    assert [option.text for option in menu(t).options] == [
+        "choose Ret-Talus",
+        "choose Undead Warrior",  # though it came into play before
+        "choose Undead Archer",
+        "done",
+    ]
+    assert read_answer(menu(t), "undead w")[0] == "choose Undead Warrior"  # its verb may still be left out
+    assert read_answer(menu(t), "done")[0] == "done"
+    assert read_answer(menu(t), "take back undead")[0] == "take back Undead Carrier"
+
+
+def test_numbers_on_the_board_are_those_of_the_list_after_a_pick() -> None:
+    t = purge()
+    t.do("choose Undead Warrior")
+    found = menu(t)
+    assert isinstance(found, SummonerWarsMenu)
+    assert found.wants_board
+    assert found.marks().numbers == {"a1": 1, "d3": 2, "e3": 3}
+
+
+def test_a_single_target_is_taken_at_once() -> None:
     t = scenario(
         side(board={"b2": "Smasher", "a2": "Tundra Fighter"}, hand=["Freeze"]), side(), phase="summon"
     )
     t.do("play Freeze")
-    assert together(t) is None
+    with pytest.raises(IllegalChoice):
+        read_answer(menu(t), "smasher, tundra fighter")
+    t.do("choose Smasher")
+    assert t.options == ["end"]
 
 
-def test_two_of_a_kind_can_be_discarded_twice_and_not_thrice() -> None:
+def test_the_one_target_there_is_stands_in_the_list() -> None:
+    t = scenario(side(board={"b2": "Smasher"}, hand=["Freeze"]), side(), phase="summon")
+    assert "Play an event  Freeze ->   1 Smasher (0)" in shown(t)
+    assert read_answer(menu(t), "play freeze")[0] == "play Freeze -> Smasher"
+
+
+def test_cards_for_magic_are_named_together() -> None:
     t = scenario(side(hand=["Smasher", "Smasher", "Freeze"]), side(), phase="magic")
-    found = together(t)
-    assert found is not None
-    twice = ["discard Smasher"] * 2
-    assert "discard Smasher" in [option.text for option in found.options(twice[:1])]
-    assert [option.text for option in found.options(twice)] == ["discard Freeze", "end"]
-    assert found.options([*twice, "end"]) == []
-    assert found.options([*twice, "discard Freeze"]) == []
+    assert "Magic phase: every card you discard is 1 magic; you have 5" in shown(t)
+    assert read_answer(menu(t), "discard freeze, smasher")[0] == "discard Freeze, Smasher"
+    assert read_answer(menu(t), "discard fr, sm x2")[0] == "discard Freeze, Smasher, Smasher"
+    assert read_answer(menu(t), "2, 1")[0] == "discard Freeze, Smasher"
+    with pytest.raises(IllegalChoice, match="You don't have so many of Smasher in hand"):
+        read_answer(menu(t), "discard smasher x3, freeze")
+    with pytest.raises(IllegalChoice, match="Shonk is not in your hand"):
+        read_answer(menu(t), "discard Freeze, Shonk")
 
 
-def test_when_the_phase_is_over_its_end_is_not_said_to_somebody_else() -> None:
-    t = scenario(side(hand=["Smasher"], draw_pile=["Shonk"]), side(board={"f8": "Ret-Talus"}), phase="magic")
-    found = together(t)
-    assert found is not None
-    assert found.is_open(t.game, "end")
-    t.do("discard Smasher")
-    assert t.game.decision is not None
-    assert "end" in t.options
-    assert not found.is_open(t.game, "end")
+def test_the_end_of_the_draw_phase_is_the_end_of_the_turn() -> None:
+    t = scenario(side(hand=["Smasher"]), side(), phase="draw")
+    assert "End  1 the draw phase, and your turn" in shown(t)
 
 
 # The story ----------------------------------------------------------------------------------------------
@@ -199,7 +208,7 @@ def test_moves_draws_and_discards_stand_together() -> None:
     t.do("move Smasher -> d4", "move Frost Shaman -> e4")
     assert story(t) == ["Smasher moves to d4, Frost Shaman to e4."]
     t = scenario(side(hand=["Smasher", "Freeze"], draw_pile=["Shonk"] * 5), side(), phase="magic")
-    t.do("discard Smasher", "discard Freeze")
+    t.do("discard Smasher", "discard Freeze", "end")
     assert story(t)[:2] == [
         "P1 discards Smasher, Freeze for 2 magic.",
         "P1 draws Shonk, Shonk, Shonk, Shonk, Shonk.",

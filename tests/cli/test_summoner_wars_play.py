@@ -8,7 +8,9 @@ import pytest
 
 import warmat
 from tests.cli.terminal import Terminal
+from warmat.cli import saves
 from warmat.cli.summoner_wars.seats import foe_begins
+from warmat.summoner_wars.scenario import Scenario, scenario, side
 
 FALLEN = ("--deck", "fallen kingdom", "--foe", "tundra-orcs")
 
@@ -25,10 +27,16 @@ def play(terminal: Terminal, *typed: str, options: tuple[str, ...] = (), seed: s
     return terminal.run("play", "summoner-wars", "--seed", seed, *more, *options, typed=typed)
 
 
-def after(screen: str, line: str) -> str:
-    """What the screen shows from the last time this line was typed."""
+def go_on(terminal: Terminal, board: Scenario, *typed: str) -> str:
+    """A board as a saved game that is gone on with against the random bot."""
+    saves.save(board.game, terminal.folder / "board.json")
+    return terminal.run("play", "--load", "board.json", "--against", "random", typed=typed)
+
+
+def after(screen: str, line: str, time: int = -1) -> str:
+    """What the screen shows from the last time this line was typed, or from the `time`-th to the next."""
     assert f"> {line}\n" in screen
-    return screen.rpartition(f"> {line}\n")[2]
+    return screen.split(f"> {line}\n")[time]
 
 
 # The beginning ------------------------------------------------------------------------------------------
@@ -160,7 +168,7 @@ def test_a_wrong_answer_gets_a_sentence_and_changes_nothing(
 
 
 def test_why_an_attack_is_not_possible(terminal: Terminal) -> None:
-    screen = play(terminal, "end", "end", "attack Grognack -> Ret-Talus")
+    screen = play(terminal, "end", "end", "end", "attack Grognack -> Ret-Talus")
     assert "Grognack can't attack Ret-Talus from where it stands." in after(
         screen, "attack Grognack -> Ret-Talus"
     )
@@ -179,14 +187,14 @@ def test_the_price_of_inaction_is_told_before_and_after(terminal: Terminal) -> N
 
 
 def test_attacks_on_the_own_cards_stand_last(terminal: Terminal) -> None:
-    screen = play(terminal, "end", "move tundra fighter -> d5", "end")
+    screen = play(terminal, "end", "move tundra fighter -> d5", "end", "end")
     menu = screen.rpartition("Attack phase")[2]
     assert menu.index("Undead") < menu.index("Attack your own") < menu.index("Ten-Life Gate (d3")
 
 
 def test_an_attack_is_told_in_one_line(terminal: Terminal) -> None:
     screen = play(
-        terminal, "end", "move tundra fighter -> d5", "end", "attack tundra fighter -> undead archer"
+        terminal, "end", "move tundra fighter -> d5", "end", "end", "attack tundra fighter -> undead archer"
     )
     told = after(screen, "attack tundra fighter -> undead archer").splitlines()[1]
     assert told.startswith("  Tundra Fighter attacks Undead Archer: [")
@@ -197,34 +205,156 @@ def test_an_attack_is_told_in_one_line(terminal: Terminal) -> None:
 
 
 def magic_phase(terminal: Terminal, *typed: str) -> str:
-    return play(terminal, "end", "end", "end", *typed)
+    return play(terminal, *["end"] * 4, *typed)
 
 
-def test_cards_are_discarded_in_any_order_and_settled_together(terminal: Terminal) -> None:
-    screen = magic_phase(terminal, "discard targan", "discard freeze", "discard frost", "end", "save a.json")
-    assert "Magic phase: Targan, Freeze. What else?" in screen
-    assert "P1 discards Targan, Frost Shaman, Freeze for 3 magic." in screen  # in the book's order
-    chosen = [choice for choice in terminal.file("a.json")["choices"] if choice.startswith("discard")]
-    assert chosen[:3] == ["discard Targan", "discard Frost Shaman", "discard Freeze"]
+def discarded(terminal: Terminal, name: str) -> list[str]:
+    return [choice for choice in terminal.file(name)["choices"] if choice.startswith("discard")]
 
 
-def test_a_card_picked_can_be_taken_back(terminal: Terminal) -> None:
-    screen = magic_phase(terminal, "discard targan", "undo", "discard freeze", "end", "save a.json")
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("discard targan", "discard freeze", "discard frost"),  # the book has Freeze last
+        ("discard freeze", "discard frost", "discard targan"),
+        ("discard freeze, frost, targan",),
+        ("discard frost", "discard targan, freeze"),
+    ],
+)
+def test_cards_are_discarded_in_any_order_and_pay_at_once(terminal: Terminal, typed: tuple[str, ...]) -> None:
+    screen = magic_phase(terminal, *typed, "save a.json", "end")
+    assert "you have 5\n" in after(screen, typed[-1])
+    told = after(screen, typed[-1]).partition("> end")[0]
+    assert "Magic phase: every card you discard is 1 magic" in told  # it stays open
+    assert sorted(discarded(terminal, "a.json")) == [
+        "discard Freeze",
+        "discard Frost Shaman",
+        "discard Targan",
+    ]
+    game = warmat.new("summoner-wars", seats=["Tundra Orcs", "Fallen Kingdom"], seed=7)
+    for choice in [*["end"] * 4, "discard Targan", "discard Frost Shaman", "discard Freeze"]:
+        game.apply(choice)
+    assert warmat.load(terminal.folder / "a.json").digest() == game.digest()
+
+
+def test_a_discard_can_be_taken_back(terminal: Terminal) -> None:
+    screen = magic_phase(terminal, "discard targan", "undo", "discard freeze", "save a.json")
     assert "Taken back: discard Targan." in screen
-    chosen = [choice for choice in terminal.file("a.json")["choices"] if choice.startswith("discard")]
-    assert chosen[0] == "discard Freeze"
-    assert "discard Targan" not in chosen
+    assert discarded(terminal, "a.json") == ["discard Freeze"]
+    screen = magic_phase(terminal, "discard targan, freeze", "undo", "save a.json")
+    assert "Taken back: discard Targan, Freeze." in screen
+    assert discarded(terminal, "a.json") == []
 
 
-def test_the_whole_hand_can_go_and_the_other_player_is_not_ended(terminal: Terminal) -> None:
+def test_the_magic_of_a_discard_is_spent_in_the_same_phase(terminal: Terminal) -> None:
+    t = scenario(
+        side(board={"a1": "Queen Maldaria"}, hand=["Blinding Flare", "Burn"], magic=0),
+        side(board={"f8": "Grognack"}),
+        phase="magic",
+    )
+    screen = go_on(terminal, t, "play blinding flare", "discard burn", "play blinding flare")
+    assert "Blinding Flare costs 1 magic and you have 0." in after(screen, "play blinding flare", 1)
+    assert "P1 plays Blinding Flare for 1 magic." in after(screen, "play blinding flare")
+    assert "Magic phase" in after(screen, "play blinding flare")
+
+
+def test_the_whole_hand_can_go_and_the_phase_stays_open(terminal: Terminal) -> None:
     cards = ("freeze", "frost", "primal", "smasher", "targan")
     screen = magic_phase(terminal, *(f"discard {card}" for card in cards), "save a.json")
     assert "P1 discards" in screen
-    assert "for 5 magic." in screen
-    assert "P1: turn 3." in screen
+    assert "you have 7\nEnd  1 the magic phase" in after(screen, "discard targan")
+    assert "P1: turn 3." not in screen
     choices = terminal.file("a.json")["choices"]
-    assert sum(choice.startswith("discard") for choice in choices[:8]) == 5
-    assert choices[:3] == ["end"] * 3
+    assert choices == ["end"] * 4 + [
+        "discard Freeze",
+        "discard Frost Shaman",
+        "discard Primal Fury",
+        "discard Smasher",
+        "discard Targan",
+    ]
+
+
+# Several targets --------------------------------------------------------------------------------------
+
+
+def purging() -> Scenario:
+    mine = {"c3": "Undead Warrior", "d5": "Undead Archer", "e3": "Undead Carrier"}
+    foes = {"f8": "Grognack", "c4": "Smasher"}
+    return scenario(side(board={"a1": "Ret-Talus", **mine}, hand=["Purge"]), side(board=foes))
+
+
+def test_targets_are_picked_taken_back_and_done(terminal: Terminal) -> None:
+    screen = go_on(
+        terminal,
+        purging(),
+        "play purge",
+        "undead carrier",
+        "undead warrior",
+        "take back undead c",
+        "undead archer",
+        "undo",
+        "done",
+        "save a.json",
+    )
+    screen = screen.replace(" \n", " ")  # long questions go over two lines
+    assert "(picked: Undead Carrier, Undead Warrior)" in after(screen, "undead warrior")
+    assert "(picked: Undead Warrior)" in after(screen, "take back undead c")
+    assert "(picked: Undead Warrior, Undead Archer)" in after(screen, "undead archer")
+    assert "Taken back: choose Undead Archer." in after(screen, "undo")
+    assert "Purge: target a unit adjacent to Undead Warrior" in after(screen, "done")
+    assert "(picked: " not in after(screen, "done")
+    assert terminal.file("a.json")["choices"] == ["play Purge", "choose Undead Warrior", "choose nothing"]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("4, 2, done",),
+        ("undead carrier, undead warrior", "done"),
+        ("2", "undead c", "done"),
+        ("und x9", "2, 4, done"),
+    ],
+)
+def test_targets_in_any_order_are_one_choice(terminal: Terminal, typed: tuple[str, ...]) -> None:
+    go_on(terminal, purging(), "play purge", *typed, "save a.json")
+    assert terminal.file("a.json")["choices"] == [
+        "play Purge",
+        "choose Undead Warrior",
+        "choose Undead Carrier",
+    ]
+
+
+def test_what_was_picked_is_saved_and_gone_on_with(terminal: Terminal) -> None:
+    go_on(terminal, purging(), "play purge", "undead carrier", "save a.json")
+    assert terminal.file("a.json")["picked"] == ["choose Undead Carrier"]
+    screen = terminal.run("play", "--load", "a.json", "--against", "random", typed=("take back", "nothing"))
+    assert "(picked: Undead Carrier)" in screen
+    assert "1  Ret-Talus" in after(screen, "take back")
+
+
+# The end of a turn ------------------------------------------------------------------------------------
+
+
+def test_end_turn_ends_all_phases_that_are_left(terminal: Terminal) -> None:
+    screen = play(terminal, "end", "End  Turn", "save a.json")
+    assert "P1: turn 3." in screen
+    mine = terminal.file("a.json")["choices"][:6]
+    assert mine == ["end"] * 6
+    assert "can't take anything back: your opponent" in play(terminal, "end turn", "undo")
+
+
+def test_end_turn_stops_where_something_is_asked(terminal: Terminal) -> None:
+    t = scenario(
+        side(board={"a1": "Sneeks", "c4": "Smeg"}, magic=2), side(board={"f8": "Ret-Talus"}), phase="attack"
+    )
+    screen = go_on(terminal, t, "end turn", "spend 1 magic", "save a.json")
+    assert "Smeg (Magic Junkie): " in after(screen, "end turn").partition("> ")[0]
+    assert terminal.file("a.json")["choices"][:4] == ["end", "end", "end", "choose spend 1 magic"]
+
+
+def test_end_turn_is_no_answer_to_a_question(terminal: Terminal) -> None:
+    screen = go_on(terminal, purging(), "play purge", "end turn")
+    assert "is not among the choices here: Purge" in " ".join(after(screen, "end turn").split())
 
 
 # Undo, saving, looking around ---------------------------------------------------------------------------
@@ -236,7 +366,7 @@ def test_undo_until_dice_were_rolled(terminal: Terminal) -> None:
     assert "You can't take anything back: this is your first decision" in screen
     assert terminal.file("a.json")["choices"] == []
     attack = "attack frost shaman -> ten-life gate"
-    screen = play(terminal, "end", "end", attack, "undo")
+    screen = play(terminal, "end", "end", "end", attack, "undo")
     assert "You can't take anything back: dice have been rolled since." in after(screen, "undo")
 
 
@@ -286,7 +416,7 @@ def test_hands_and_piles(terminal: Terminal) -> None:
 
 
 def test_two_people_take_the_keyboard_in_turn_and_see_their_own_hands(terminal: Terminal) -> None:
-    screen = play(terminal, "", *["end"] * 5, "", "end", options=("--against", "human"))
+    screen = play(terminal, "", *["end"] * 6, "", "end", options=("--against", "human"))
     parts = screen.split("take the keyboard and press Enter.")
     assert [part.strip().splitlines()[-1][:2] for part in parts[:-1]] == ["P1", "P2"]
     game = warmat.new("summoner-wars", seats=["Tundra Orcs", "Fallen Kingdom"], seed=7)

@@ -11,6 +11,7 @@ from tests.games import notations
 from warmat.codex.scenario import Scenario, piece, scenario, side
 from warmat.kernel.game import Game
 from warmat.kernel.record import record
+from warmat.summoner_wars import scenario as battlefield
 
 TROQ = piece("Troq Bashar", level=8)
 
@@ -168,3 +169,12 @@ def test_a_save_is_plain_text(tmp_path: Path) -> None:
     data = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
     assert data["game"] == "codex"
     assert data["choices"] == ["play Final Smash -> Tenderfoot"]
+
+
+def test_a_board_of_an_older_file_may_lack_a_register() -> None:
+    """A script has got one more since: it is empty."""
+    t = battlefield.scenario(battlefield.side(hand=["Smasher"]), battlefield.side(), phase="magic")
+    config = t.game.setup.config
+    older = json.loads(json.dumps(config["start"]))
+    assert older["stack"][0][-1].pop() == 0
+    assert t.game.setup.begin({**config, "start": older}, None).dump() == t.game.state.dump()

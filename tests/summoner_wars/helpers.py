@@ -1,4 +1,4 @@
-"""What the tests of Summoner Wars share: boards that wait in the magic phase, and no test in mid-question."""
+"""What the tests of Summoner Wars share: a hand that is not empty, and no test in mid-question."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from tests.boards import check_rest, remember_boards
 from warmat.summoner_wars.rules import reasons
 from warmat.summoner_wars.scenario import Side, side
 
-SPARE = (
-    "Five-Life Gate"  # a card in hand: something to do in the magic phase, so the turn does not end by itself
-)
+SPARE = "Five-Life Gate"  # a card in hand, to be built or discarded
 
 
 @pytest.fixture(autouse=True)

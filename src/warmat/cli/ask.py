@@ -189,7 +189,23 @@ class Menu:
 
 
 def read_answer(menu: Menu, text: str) -> tuple[str, int]:
-    """The choice that was typed, as numbers or in notation, and how many times ('x3') it is meant."""
+    """The choice that was typed, as numbers or in notation, and how many times ('x3') it is meant.
+
+    Where several things are asked for, it may name more than one: "2, 5", "iron man x2, tenderfoot".
+    """
+    _, comma, last = text.rpartition(",")
+    if comma and last.strip().lower() == DONE:
+        return _read_several(menu, text), 1
+    try:
+        return _read_one(menu, text)
+    except IllegalChoice:
+        if not comma:
+            raise
+    return _read_several(menu, text), 1
+
+
+def _read_one(menu: Menu, text: str) -> tuple[str, int]:
+    """One answer, and how many times it is meant."""
     repeated = re.fullmatch(r"(.*\S)\s+[x*]\s*(\d+)", text, re.IGNORECASE)
     times = 1
     if repeated is not None:
@@ -198,23 +214,46 @@ def read_answer(menu: Menu, text: str) -> tuple[str, int]:
             raise IllegalChoice(f"A choice can be repeated 1 to {MOST_TIMES} times, not {times}.")
     if re.fullmatch(r"\d+", text):
         return _numbered(menu, int(text)).text, times
-    if text.lower() == DONE or text.lower().startswith(TAKE_BACK):
+    if text.lower() == DONE:
         return menu.game.read(text).text, times
-    words = _in_words(menu, text)
+    if f"{text} ".lower().startswith(f"{TAKE_BACK} "):
+        return _taken_back(menu, text[len(TAKE_BACK) :].strip()), times
+    return _find(menu, text).text, times
+
+
+def _taken_back(menu: Menu, name: str) -> str:
+    """Which of the picks is not meant after all; the beginning of its name is enough."""
+    names = {option.text.partition(" ")[2] for option in menu.game.picked}
+    fits = [each for each in names if each.lower().startswith(name.lower())]
+    if name and len(fits) == 1:
+        name = fits[0]
+    return menu.game.read(f"{TAKE_BACK} {name}").text
+
+
+def _read_several(menu: Menu, text: str) -> str:
+    """A list, each of it written as it could be alone. Names with commas in them are written in full."""
     try:
-        return _find(menu, words).text, times
+        return menu.game.read(text).text
     except IllegalChoice:
-        if "," not in words:
-            raise
-        return menu.game.read(words).text, times  # several things at once
+        pieces = [piece.strip() for piece in text.split(",")]
+    verb, names = "", list[str]()
+    for piece in pieces:
+        choice, times = _read_piece(menu, verb, piece)
+        verb = verb or choice.partition(" ")[0]
+        names += [choice.removeprefix(f"{verb} ")] * times
+    return menu.game.read(f"{verb} {', '.join(names)}").text
 
 
-def _in_words(menu: Menu, text: str) -> str:
-    """A list of numbers ("2, 5") in notation."""
-    numbers = text.replace(",", " ").split()
-    if "," not in text or not all(number.isdecimal() for number in numbers):
-        return text
-    return ", ".join(_numbered(menu, int(number)).text for number in numbers)
+def _read_piece(menu: Menu, verb: str, piece: str) -> tuple[str, int]:
+    """One of a list; as it was typed, if it is nothing known here."""
+    if re.match(r"\d", piece):
+        return _read_one(menu, piece)
+    for words in (piece, f"{verb} {piece}"):
+        try:
+            return _read_one(menu, words)
+        except IllegalChoice:
+            continue
+    return piece, 1
 
 
 def _numbered(menu: Menu, number: int) -> Option:
@@ -243,7 +282,7 @@ def _find(menu: Menu, text: str) -> Option:
     offered = {option.text for option in menu.options}
     fits = [option for option in found if option.text in offered]
     if not fits:
-        verbs = {verb_of(option) for option in menu.options}
+        verbs = {verb_of(option) for option in menu.options if option.text != DONE}
         verb = f"{verbs.pop()} " if len(verbs) == 1 else ""
         wanted = " ".join(text.lower().split())
         for start in (wanted, verb + wanted):

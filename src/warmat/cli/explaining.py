@@ -10,6 +10,10 @@ from rich.text import Text
 
 from warmat.kernel.glossary import Glossary
 
+SEVERAL = (
+    "Where several things are asked for, name them in any order, one by one or at once: 2, 5 or tech Spark, "
+    "Bloom. take back Spark (or take back: the last one) as long as the list is open; done when that is all."
+)
 COMMANDS = {
     "help NAME": "what a card or keyword does",
     "board": "the table again",
@@ -30,7 +34,7 @@ def how_to_play(zones: Sequence[str], answering: str, *more: RenderableType) -> 
     table.add_column()
     for word, what in COMMANDS.items():
         table.add_row(word or ", ".join(zones), what)
-    parts: list[RenderableType] = [answering, "", table]
+    parts: list[RenderableType] = [answering, "", SEVERAL, "", table]
     for part in more:
         parts += ["", part]
     return Group(*parts)

@@ -158,7 +158,6 @@ class PuzzleSession(Session):
     def restart(self) -> None:
         self.game = self.puzzle.begin()
         self.past.clear()
-        self.picked.clear()
         self.told = [0] * len(self.names)
         self.drawn, self.rolled, self.warned, self.again = 0, -1, False, True
         self.console.print("From the beginning.")

@@ -17,6 +17,7 @@ from warmat.cli.screen import colour_of, is_live, read_line, verdict
 from warmat.cli.story import in_colour
 from warmat.cli.tabletop import tabletop_of, teams_of
 from warmat.kernel.draft import listed
+from warmat.kernel.match import plainly
 from warmat.players.analysis import percent
 from warmat.players.bot import Bot
 from warmat.players.external_bot import Forfeit
@@ -26,6 +27,8 @@ LOG_LINES = 30
 HINT_S = 1.0  # to think about one
 HINTS = 3
 DISCARD = "discard"  # a pile to look at, and something to do
+END = "end"
+END_TURN = "end turn"  # all phases that are left
 
 
 class Quit(Exception):
@@ -56,7 +59,7 @@ class Session:
         self.against = against
         self.cards = cards
         self.seat = -1  # whoever sits at the keyboard
-        self.past: list[Game] = []  # the game before each choice that can still be taken back
+        self.past: list[tuple[Game, str]] = []  # the game before each choice that can still be taken back
         self.no_undo = "this is your first decision"
         self.teams = teams_of(game)
         self.told = [len(game.events)] * len(names)  # how much of the story each seat has read
@@ -145,8 +148,6 @@ class Session:
         self._tell()
         if menu.wants_board or self.drawn != self.game.view(self.seat)["turn"]:
             self.show_board()
-        elif remark := self.tabletop.remark(self.game, decision):
-            self.console.print(remark, style="dim")
         answer = self._put(menu)
         if answer is not None:
             self._repeat(*answer)
@@ -160,7 +161,7 @@ class Session:
         return f"{who}: {prompt}"
 
     def _put(self, menu: Menu) -> tuple[str, int] | None:
-        """Put a question until it is answered, maybe several times over; None if something was taken back."""
+        """Put a question until it is answered, maybe several times over; None: another one is open now."""
         self.again = False
         menu.show(self.console, self.game.view(self.seat))
         while True:
@@ -172,6 +173,8 @@ class Session:
                 if self.again:
                     return None
                 continue
+            if plainly(text) == END_TURN and self._end_turn():
+                return None
             try:
                 return read_answer(menu, text)
             except IllegalChoice as refusal:
@@ -198,10 +201,20 @@ class Session:
             if self.game.state.over or self._asked() not in self._team(self.seat):
                 break
 
+    def _end_turn(self) -> bool:
+        """Say 'end' until the turn is over or something else is asked; False if that can't be said here."""
+        turn, before = self.game.view(self.seat)["turn"], self.game.length
+        while (decision := self.game.decision) is not None and decision.player == self.seat:
+            ends = any(option.text == END for option in decision.options)
+            if not ends or self.game.view(self.seat)["turn"] != turn:
+                break
+            self._apply(END)
+        return self.game.length > before
+
     def _apply(self, choice: str) -> None:
         before, seen = self.game.clone(), len(self.game.events)
         self.game.apply(choice)
-        self.past.append(before)
+        self.past.append((before, choice))
         for event in self.game.events[seen:]:
             if event.what in self.tabletop.revealing:
                 self._forget(self.tabletop.revealing[event.what])
@@ -285,9 +298,7 @@ class Session:
         if not self.past:
             self.console.print(f"You can't take anything back: {self.no_undo}.")
             return
-        picked = self.game.picked
-        taken_back = picked[-1].text if picked else self.game.notations()[-1]
-        self.game = self.past.pop()
+        self.game, taken_back = self.past.pop()
         self.told = [min(told, len(self.game.events)) for told in self.told]
         self.drawn, self.again = 0, True
         self.console.print(f"Taken back: {taken_back}.")

@@ -11,7 +11,6 @@ from warmat import Game, Option
 from warmat.cli.ask import Menu
 from warmat.cli.story import Line
 from warmat.games import rules_of
-from warmat.kernel.choice import Decision
 from warmat.kernel.glossary import Glossary
 
 
@@ -87,10 +86,6 @@ class Tabletop(Protocol):
         ...
 
     def menu(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> Menu: ...
-
-    def remark(self, game: Game, decision: Decision) -> str:
-        """What is worth saying before the question, where the board is not shown."""
-        ...
 
     def retell(self, game: Game, seat: int, start: int = 0) -> Sequence[Line]:
         """What happened from event `start` on, as `seat` may know it."""

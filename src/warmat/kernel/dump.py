@@ -47,7 +47,10 @@ def dump_frame(frame: Frame, regs: list[Any]) -> list[Any]:
 
 
 def load_frame(book: Book[Any], row: list[Any], regs: list[int]) -> Frame:
-    return Frame(script_number(book, row[0]), row[1], row[2], row[3], regs)
+    """A frame. One of an older file may lack registers that its script has got since."""
+    script = script_number(book, row[0])
+    more = [0] * (SCRIPTS[script].registers - len(regs))
+    return Frame(script, row[1], row[2], row[3], regs + more)
 
 
 def scripts_used(piece: Piece) -> list[str]:

@@ -83,7 +83,8 @@ def test_what_tacullu_took_fights_for_him_at_once() -> None:
 
 def test_what_tacullu_took_stays_his() -> None:
     t = capture(ranged=2)
-    t.do("yes", "end")
+    t.do("yes")
+    t.end_turn()
     t.end_turn()
     assert t["Tundra Fighter"].controller == 0
 
@@ -351,6 +352,7 @@ def test_mind_witch_copies_an_enemy_with_its_drawbacks() -> None:
 
 def test_mind_witch_copies_once_a_turn_and_not_on_the_enemys() -> None:
     t = scenario(breakers({"c4": "Mind Witch"}), orcs({"c6": "Smasher"}, hand=["Smasher"]), phase="magic")
+    t.end_turn()
     t.do("end")
     assert t.phase == "move"
     assert t.can("move Smasher")  # the enemy's move phase began without a question

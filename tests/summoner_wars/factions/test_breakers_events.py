@@ -62,19 +62,19 @@ def test_mind_control_is_played_with_nobody_near() -> None:
 
 def test_controlled_units_move_and_attack_for_you_and_go_back() -> None:
     t = control(c7="Ten-Life Gate")
-    t.do("choose Smasher", "choose nothing")
+    t.do("choose Smasher", "done", "end")
     assert t.can("move Smasher")
     t.do("move Smasher -> d6", "end", "end")
     t.next_roll(4, melee=4)
     t.do("attack Smasher -> Tundra Charger")
     assert t.me.magic == 6
-    t.do("end", "end")
+    t.end_turn()
     assert t["Smasher"].controller == 1
 
 
 def test_what_dies_under_control_goes_to_its_owner_and_gives_you_nothing() -> None:
     t = control(c5=piece("Smasher", damage=5))
-    t.do("choose Smasher", "choose nothing", "end", "end")
+    t.do("choose Smasher", "done", "end", "end", "end")
     t.next_roll(3, ranged=3, special=0)
     t.do("attack Tacullu -> Smasher")  # no longer an enemy: he does not capture it either
     assert not t.in_play("Smasher")
@@ -170,11 +170,11 @@ def test_hypnotic_call_draws_its_target_nearer() -> None:
 
 
 def test_hypnotic_call_strengthens_the_summoner_against_its_target_alone() -> None:
-    t = call("choose Smasher", "choose c5", "end", "end")
+    t = call("choose Smasher", "choose c5", "end", "end", "end")
     t.next_roll(4, ranged=2)
     t.do("attack Tacullu -> Smasher")
     assert len(t.table.dice) == 4
-    t = call("choose Smasher", "choose nothing", "end", "end")
+    t = call("choose Smasher", "choose nothing", "end", "end", "end")
     assert t.at("c6") == "Smasher"
     t.do("attack Tacullu -> Ragnor")
     assert len(t.table.dice) == 3
@@ -211,7 +211,9 @@ def test_perplexing_tempest_slows_everybody_until_your_next_turn() -> None:
         orcs({"c7": "Smasher"}, hand=["Smasher"]),
         phase="magic",
     )
-    t.do("play Perplexing Tempest", "end")
+    t.do("play Perplexing Tempest")
+    t.end_turn()
+    t.do("end")
     assert t.phase == "move"
     assert t.targets("move Smasher") == {"c6", "c8", "b7", "d7"}
     assert t.targets("move Grognack") == {"f7", "e8"}

@@ -126,7 +126,7 @@ def smeg(magic: int) -> Scenario:
     t = scenario(
         goblins({"c4": "Smeg"}, magic=magic), theirs({"c7": "Undead Warrior"}), phase="magic", fought=True
     )
-    t.do("end")
+    t.end_turn()
     return t
 
 
@@ -152,7 +152,8 @@ def test_smeg_leaves_where_there_is_no_magic() -> None:
 
 def test_smeg_does_not_ask_when_the_enemys_turn_ends() -> None:
     t = scenario(goblins({"c4": "Smeg"}, magic=0), theirs({"c7": "Undead Warrior"}), phase="attack", active=1)
-    t.do("end")
+    t.end_turn()
+    assert (t.phase, t.table.active) == ("summon", 0)
     assert t.in_play("Smeg")
 
 
@@ -234,14 +235,14 @@ def test_the_eater_is_sated_by_a_friend_as_well() -> None:
 def test_a_structure_is_no_meal() -> None:
     t = hungry({}, {"c5": piece("Five-Life Gate", damage=4)})
     t.next_roll(5, melee=3)
-    t.do("attack The Eater -> Five-Life Gate")
+    t.do("attack The Eater -> Five-Life Gate", "end")
     assert t.me.discard == ["The Eater"]
 
 
 def test_what_somebody_else_destroyed_does_not_count() -> None:
     t = hungry({"e4": "Beast Rider"}, {"e5": piece("Undead Archer", damage=1)})
     t.next_roll(3, melee=3)
-    t.do("attack Beast Rider -> Undead Archer")
+    t.do("attack Beast Rider -> Undead Archer", "end")
     assert t.me.discard == ["The Eater"]
 
 
@@ -251,6 +252,7 @@ def test_a_unit_that_returns_to_hand_was_not_destroyed() -> None:
     t.next_roll(5, melee=3)
     t.do("attack The Eater -> Undead Archer")
     assert t.foe.hand == ["Undead Archer"]
+    t.do("end")
     assert t.me.discard == ["The Eater"]
 
 
@@ -391,7 +393,7 @@ def test_horde_clinger_does_not_cling_to_enemies() -> None:
 
 def test_horde_clinger_does_not_go_with_the_forced() -> None:
     t = scenario(goblins({"c4": "Horde Clinger", "c5": "Horde Climber"}, hand=["Sneak"]), theirs())
-    t.do("play Sneak", "choose Horde Climber", "choose c6")
+    t.do("play Sneak", "choose Horde Climber", "done", "choose c6")
     assert (t.at("c4"), t.at("c6")) == ("Horde Clinger", "Horde Climber")
 
 

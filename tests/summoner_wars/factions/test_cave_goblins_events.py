@@ -275,6 +275,6 @@ def test_unrelenting_is_paid_for_and_lasts_until_your_next_turn() -> None:
     )
     t.do("play Unrelenting")
     assert (t.me.magic, t.me.active) == (0, ["Unrelenting"])
-    t.do("end")
+    t.end_turn()
     t.end_turn()
     assert (t.me.active, t.me.discard) == ([], ["Unrelenting"])

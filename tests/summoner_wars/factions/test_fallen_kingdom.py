@@ -290,14 +290,14 @@ def test_undead_warrior_feeds_on_every_death_of_your_turn() -> None:
     t.do("attack Smasher -> Tundra Fighter")
     assert t["Undead Warrior"].boost == 1
     assert t["Undead Warrior"].strength == 3
-    t.do("end", "end")
+    t.end_turn()
     assert t["Undead Warrior"].boost == 0
 
 
 def test_undead_warrior_loses_two_boost_and_has_plus_five_at_most() -> None:
     t = scenario(undead({"c4": piece("Undead Warrior", boost=8)}), orcs(), phase="magic")
     assert t["Undead Warrior"].strength == 7
-    t.do("end")
+    t.end_turn()
     assert t["Undead Warrior"].boost == 6
 
 
@@ -313,12 +313,12 @@ def test_sacrificial_pyre_heals_for_every_death() -> None:
         orcs({"c5": piece("Tundra Fighter", damage=2)}),
         phase="summon",
     )
-    t.do("play Sacrificial Pyre", "end", "end")
+    t.do("play Sacrificial Pyre", "end", "end", "end")
     assert t.me.magic == 4
     t.next_roll(2, melee=2)
     t.do("attack Undead Warrior -> Tundra Fighter")
     assert t["Sacrificial Pyre"].boost == 1
-    t.do("end", "end")
+    t.end_turn()
     t.end_turn()
     assert t.prompt == "Sacrificial Pyre: target a unit"
     t.do("choose Undead Warrior")
@@ -382,7 +382,7 @@ def test_purge_destroys_friends_to_hurt_their_neighbours() -> None:
     )
     t.do("play Purge")
     assert t.choices() == {"Ret-Talus", "Undead Warrior", "Undead Archer", "nothing"}
-    t.do("choose Undead Warrior", "choose Undead Archer")
+    t.do("choose Undead Warrior", "choose Undead Archer", "done")
     assert t.choices() == {"Smasher", "Frost Shaman", "nothing"}  # beside the warrior
     t.do("choose Smasher")  # nobody is beside the archer
     assert t["Smasher"].damage == 2
@@ -412,8 +412,8 @@ def test_purge_lets_no_one_strike_who_is_gone() -> None:
         undead({"c4": "Undead Warrior", "c5": "Hellfire Cultist"}, hand=["Purge"]),
         orcs({"c6": "Smasher", "b4": "Ragnor"}),
     )
-    t.do("play Purge", "choose Undead Warrior", "choose Hellfire Cultist", "resolve Purge: Undead Warrior")
-    t.do("choose Hellfire Cultist")
+    t.do("play Purge", "choose Undead Warrior, Hellfire Cultist, done")
+    t.do("resolve Purge: Undead Warrior", "choose Hellfire Cultist")
     assert t["Smasher"].damage == 1  # the dying cultist's fire, and no blow
     assert sorted(t.me.discard) == ["Hellfire Cultist", "Purge", "Undead Warrior"]
 

@@ -172,7 +172,7 @@ def pyre(foe: str, damage: int) -> Scenario:
 def test_a_pyre_burns_for_everybodys_dead_on_both_turns() -> None:
     t = pyre("Tundra Fighter", 2)
     assert t["Sacrificial Pyre"].boost == 1
-    t.do("end")
+    t.end_turn()
     assert t.choices() == {"Ret-Talus", "Smasher", "Grognack"}  # it must heal somebody
     t.do("choose Ret-Talus")
     assert t["Ret-Talus"].damage == 2
@@ -181,7 +181,7 @@ def test_a_pyre_burns_for_everybodys_dead_on_both_turns() -> None:
 def test_a_pyre_does_not_burn_for_ruins_and_then_heals_nobody() -> None:
     t = pyre("Five-Life Gate", 4)
     assert t["Sacrificial Pyre"].boost == 0
-    t.do("end")
+    t.end_turn()
     assert t["Ret-Talus"].damage == 3
     assert t.me.discard == ["Sacrificial Pyre"]
 

@@ -341,7 +341,8 @@ def test_wildfire_burns_the_enemies_beside_it_when_you_begin_to_move() -> None:
         theirs({"c5": "Undead Warrior", "d4": "Ten-Life Gate", "b5": "Smasher", "b4": "Dragos"}),
         phase="summon",
     )
-    assert t.phase == "move"  # there was nothing to summon
+    assert t["Undead Warrior"].damage == 0
+    t.do("end")
     names = ("Undead Warrior", "Dragos", "Ten-Life Gate", "Smasher", "Ember Mage")
     assert [t[name].damage for name in names] == [1, 1, 0, 0, 0]
 
@@ -352,12 +353,14 @@ def test_each_beast_burns() -> None:
         theirs({"c5": piece("Undead Warrior", damage=2), "f5": "Smasher"}),
         phase="summon",
     )
+    t.do("end")
     assert not t.in_play("Undead Warrior")
     assert t.me.magic == 6
 
 
 def test_wildfire_does_not_burn_on_the_enemys_turn() -> None:
     t = scenario(elves({"c4": "Ember Beast"}), theirs({"c5": "Undead Warrior"}), phase="summon", active=1)
+    t.do("end")
     assert (t.phase, t.table.active) == ("move", 1)
     assert t["Undead Warrior"].damage == 0
 
@@ -426,9 +429,9 @@ def test_a_royal_guardian_need_not_shove() -> None:
 
 
 def test_a_royal_guardian_shoves_no_summoners_structures_or_dead() -> None:
-    assert shove("Ret-Talus").phase == "magic"
-    assert shove("Ten-Life Gate").phase == "magic"
-    assert shove("Undead Warrior", melee=1, damage=3).phase == "magic"
+    assert shove("Ret-Talus").options == ["end"]
+    assert shove("Ten-Life Gate").options == ["end"]
+    assert shove("Undead Warrior", melee=1, damage=3).options == ["end"]
 
 
 def test_a_royal_guardian_shoves_no_friends() -> None:

@@ -28,7 +28,7 @@ def test_the_spirit_is_played_in_the_summon_phase() -> None:
         theirs({"c6": "Undead Warrior"}),
         phase="summon",
     )
-    t.do("play Spirit of the Phoenix", "move Ember Archer -> c4", "choose Undead Warrior")
+    t.do("play Spirit of the Phoenix", "end", "move Ember Archer -> c4", "choose Undead Warrior")
     assert t["Undead Warrior"].damage == 2
     assert t.me.active == ["Spirit of the Phoenix"]
 
@@ -43,6 +43,7 @@ def test_the_spirit_feeds_wildfire() -> None:
     t = scenario(
         spirited({"c4": "Ember Beast"}), theirs({"c5": "Undead Warrior", "b4": "Smasher"}), phase="summon"
     )
+    t.do("end")
     assert (t["Undead Warrior"].damage, t["Smasher"].damage) == (2, 2)
 
 
@@ -124,7 +125,8 @@ def test_a_flare_does_not_blind_others() -> None:
 
 def test_a_flare_costs_a_magic_and_lasts_until_your_next_turn() -> None:
     t = scenario(elves(hand=["Blinding Flare"], magic=1), theirs({"f7": "Smasher"}), phase="magic")
-    t.do("play Blinding Flare", "end")
+    t.do("play Blinding Flare")
+    t.end_turn()
     assert t.me.magic == 0
     assert (t.table.active, t.me.active) == (1, ["Blinding Flare"])
     t.end_turn()
@@ -283,7 +285,8 @@ def test_two_retributions_are_one_ability() -> None:
 
 def test_retribution_is_played_in_the_magic_phase() -> None:
     t = scenario(elves(hand=["Divine Retribution"], magic=0), theirs({"a2": "Undead Warrior"}), phase="magic")
-    t.do("play Divine Retribution", "end")
+    t.do("play Divine Retribution")
+    t.end_turn()
     assert "Aura of the Phoenix" in t["Queen Maldaria"].abilities
     t.end_turn()
     assert t["Queen Maldaria"].abilities == ["Momentum", "Call Protection"]

@@ -120,7 +120,7 @@ def test_ice_shards_are_a_choice() -> None:
 
 def test_ice_shards_need_a_boost() -> None:
     t = shards({"c4": "Ten-Life Gate"}, {"c5": "Undead Archer"}, boost=0)
-    assert t.phase == "magic"  # nobody asked, nobody in reach to attack
+    assert t.options == ["end"]  # nobody asked, nobody in reach to attack
     assert t["Undead Archer"].damage == 0
 
 
@@ -128,7 +128,7 @@ def test_ice_shards_cost_one_boost_and_come_once() -> None:
     t = shards({"c4": "Ten-Life Gate"}, {"c5": "Undead Archer"}, boost=3)
     t.do("yes")
     assert (t["Jarmund"].boost, t["Undead Archer"].damage) == (2, 1)
-    assert t.phase == "magic"
+    assert t.options == ["end"]
 
 
 def test_ice_shards_are_not_thrown_at_nobody() -> None:

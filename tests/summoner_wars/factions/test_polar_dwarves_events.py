@@ -132,7 +132,7 @@ def test_glacial_shift_may_be_played_on_fewer() -> None:
     t = scenario(
         dwarves({"a3": "Ten-Life Gate", "c1": "Parapet"}, hand=["Glacial Shift"]), theirs(), phase="build"
     )
-    t.do("play Glacial Shift", "choose Parapet")
+    t.do("play Glacial Shift", "choose Parapet", "done")
     assert "choose nothing" not in t.options  # a target must be forced
     t.do("choose d1")
     assert (t.at("d1"), t.at("a3")) == ("Parapet", "Ten-Life Gate")

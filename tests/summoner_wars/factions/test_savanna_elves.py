@@ -71,7 +71,7 @@ def test_a_fourth_archer_does_not_prepare() -> None:
     for label in ("Border Archer", "Border Archer#2", "Border Archer#3"):
         t.do(f"use {label} (Prepare)")
     assert t["Border Archer#4"].boost == 0
-    assert t.phase == "build"  # three have moved: nobody else does, nor prepares
+    assert t.options == ["end"]  # three have moved: nobody else does, nor prepares
 
 
 def test_an_archer_with_no_way_out_still_prepares() -> None:
@@ -100,7 +100,7 @@ def test_an_archer_spends_a_boost_to_shoot_once_more(archer: str) -> None:
     t.do("yes")  # the only target
     assert t["Ten-Life Gate"].damage == 3
     assert t[archer].boost == 2
-    assert t.phase == "magic"  # once a turn
+    assert t.options == ["end"]  # once a turn
 
 
 @both_archers
@@ -113,9 +113,9 @@ def test_an_archer_may_keep_the_boost(archer: str) -> None:
 
 
 def test_an_archer_without_boost_or_target_is_not_asked() -> None:
-    assert shot("Border Archer", boost=0).phase == "magic"
+    assert shot("Border Archer", boost=0).options == ["end"]
     gone = shot("Border Archer", boost=1, life_left=1)  # the warrior is not in line
-    assert gone.phase == "magic"
+    assert gone.options == ["end"]
     assert gone["Border Archer"].boost == 1
 
 
@@ -187,12 +187,12 @@ def test_miti_kyru_pays_with_what_there_is() -> None:
         t = kyru(boost, magic)
         assert t.options == options
         t.do("choose nothing")
-    assert kyru(boost=0, magic=0).phase == "magic"
+    assert kyru(boost=0, magic=0).options == ["end"]
 
 
 def test_miti_kyru_hemmed_in_is_not_asked() -> None:
     t = kyru(boost=1, magic=2, b4="Five-Life Gate", d4="Five-Life Gate", c3="Five-Life Gate")
-    assert t.phase == "magic"
+    assert t.options == ["end"]
     assert (t["Miti Kyru"].boost, t.me.magic) == (1, 2)
 
 

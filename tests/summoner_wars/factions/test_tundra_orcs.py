@@ -208,12 +208,12 @@ def test_tundra_fighter_frenzies_again_and_again() -> None:
 def test_tundra_fighter_that_stays_does_not_attack_again() -> None:
     t = fighter(special=1)
     t.do("choose nothing")
-    assert t.phase == "magic"
+    assert t.options == ["end"]
 
 
 def test_tundra_fighter_without_a_special() -> None:
     t = fighter(special=0)
-    assert t.phase == "magic"
+    assert t.options == ["end"]
     assert t["Ten-Life Gate"].damage == 1
 
 
@@ -221,7 +221,7 @@ def test_tundra_fighter_does_not_rage_at_friends() -> None:
     t = scenario(mine({"c4": "Tundra Fighter", "c3": "Five-Life Gate"}), theirs(), phase="attack")
     t.next_roll(2, melee=1, then=1)
     t.do("attack Tundra Fighter -> Five-Life Gate")
-    assert t.phase == "magic"
+    assert t.options == ["end"]
 
 
 # Events --------------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def test_for_glory_lasts_until_your_next_turn() -> None:
     t = scenario(
         mine({"c4": "Smasher"}, active=["For Glory"]), theirs({"c6": "Undead Warrior"}), phase="magic"
     )
-    t.do("end")
+    t.end_turn()
     assert t["Smasher"].strength == 6  # on the enemy's turn as well
     assert t["Undead Warrior"].strength == 2
     t.end_turn()
@@ -290,7 +290,7 @@ def test_brutal_force_does_not_move_structures() -> None:
     )
     t.next_roll(4, melee=3)
     t.do("attack Smasher -> Ten-Life Gate")
-    assert t.phase == "magic"
+    assert t.options == ["end"]
 
 
 def test_brutal_force_is_played_in_the_attack_phase() -> None:
@@ -333,17 +333,19 @@ def test_a_frozen_unit_does_nothing_and_nothing_is_done_to_it() -> None:
     )
     assert "attack Smasher -> Undead Carrier" not in t.options
     assert "can't be attacked while Freeze is in play" in t.refuses("attack Smasher -> Undead Carrier")
-    t.do("end", "end")
+    t.end_turn()
+    t.do("end")
     assert t.phase == "move"
     assert not t.can("move Undead Carrier")
-    t.do("end")
+    t.do("end", "end")
+    assert t.can("attack Undead Warrior")
     assert not t.can("attack Undead Carrier")
 
 
 def test_a_thawed_unit_is_itself_again() -> None:
     frozen = piece("Freeze", on=["c5"])
     t = scenario(mine(active=[frozen]), theirs({"c5": "Undead Carrier"}), phase="magic")
-    t.do("end")
+    t.end_turn()
     t.end_turn()
     assert t["Undead Carrier"].abilities == ["Soulless", "Infect"]
     assert t.me.discard == ["Freeze"]
@@ -364,7 +366,7 @@ def test_primal_fury_drives_the_summoner_on_once_a_turn() -> None:
     t.next_roll(4, melee=3)
     t.do("attack Grognack -> Ten-Life Gate#2")
     assert (t["Ten-Life Gate"].damage, t["Ten-Life Gate#2"].damage) == (2, 3)
-    assert t.phase == "magic"  # and no third time
+    assert t.options == ["end"]  # and no third time
 
 
 def test_primal_fury_is_not_used_up_by_declining() -> None:

@@ -83,7 +83,7 @@ def test_a_frenzy_is_for_enemies_beside_it() -> None:
     )
     t.next_roll(2, melee=1, then=1)
     t.do("attack Tundra Fighter -> Ten-Life Gate", "choose c3")
-    assert t.phase == "magic"
+    assert t.options == ["end"]
 
 
 # Events --------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def brutal(attacker: str, foe: str, at: str, **dice: int) -> Scenario:
 
 
 def test_brutal_force_without_damage() -> None:
-    assert brutal("Smasher", "Undead Warrior", "c4", melee=0).phase == "magic"
+    assert brutal("Smasher", "Undead Warrior", "c4", melee=0).options == ["end"]
 
 
 def test_brutal_force_from_afar_and_only_away() -> None:
@@ -187,7 +187,7 @@ def test_primal_fury_wants_an_adjacent_target() -> None:
         mine({"c3": "Tacullu"}, active=["Primal Fury"]), theirs({"c5": "Ten-Life Gate"}), phase="attack"
     )
     t.do("attack Tacullu -> Ten-Life Gate")
-    assert t.phase == "magic"
+    assert t.options == ["end"]
 
 
 def test_the_second_of_two_furies_serves_when_the_first_is_declined() -> None:

@@ -60,7 +60,7 @@ def test_sera_may_leave_it() -> None:
 def test_sera_fetches_nothing(target: str, mine_too: str, discard: tuple[str, ...]) -> None:
     t = might(target, mine_too, discard)
     assert "Citadel Archer" not in t.me.hand
-    assert t.phase in ("attack", "magic")  # nobody was asked
+    assert t.options[-1] == "end"  # nobody was asked
 
 
 def test_sera_does_not_count_the_enemys_citadel_or_fetch_for_attacks_on_friends() -> None:
@@ -154,7 +154,7 @@ def test_valna_draws_two_when_the_summon_phase_starts() -> None:
         phase="magic",
         active=1,
     )
-    t.do("end")
+    t.end_turn()
     assert len(t.me.hand) == 3  # the spare card and two
     t.end_turn()
     assert len(t.me.hand) == 5  # drawn up
@@ -166,7 +166,8 @@ def test_valna_does_not_draw_on_the_enemys_turn() -> None:
         orcs({"c8": "Smasher"}),
         phase="magic",
     )
-    t.do("end")
+    t.end_turn()
+    assert (t.phase, t.table.active) == ("summon", 1)
     assert len(t.me.hand) == 5  # drawn up to five, and no more
 
 

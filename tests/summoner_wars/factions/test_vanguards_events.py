@@ -49,7 +49,7 @@ def test_holy_judgment_comes_with_two_boost_and_strengthens_commons() -> None:
 
 def test_holy_judgment_may_stay_for_a_boost() -> None:
     t = judged(boost=2)
-    t.do("end")
+    t.end_turn()
     assert t.options == ["yes", "no"]
     t.do("yes")
     assert t["Holy Judgment"].boost == 1
@@ -58,14 +58,15 @@ def test_holy_judgment_may_stay_for_a_boost() -> None:
 
 def test_holy_judgment_may_go() -> None:
     t = judged(boost=2)
-    t.do("end", "no")
+    t.end_turn()
+    t.do("no")
     assert t.me.discard == ["Holy Judgment"]
     assert t["Citadel Knight"].strength == 2
 
 
 def test_holy_judgment_without_boost_goes() -> None:
     t = judged(boost=0)
-    t.do("end")
+    t.end_turn()
     assert t.me.discard == ["Holy Judgment"]
 
 
@@ -125,7 +126,8 @@ def test_two_judgments_add_up_and_are_kept_one_by_one() -> None:
         active=1,
     )
     assert t["Citadel Knight"].strength == 4
-    t.do("end", "yes", "no")
+    t.end_turn()
+    t.do("yes", "no")
     assert t["Citadel Knight"].strength == 3
     assert t["Holy Judgment"].boost == 0
 
@@ -176,7 +178,7 @@ def test_guarding_spirits_guard_no_enemies_and_last_until_your_turn() -> None:
     t.do("play Guarding Spirits")
     assert "Guarded" in t["Citadel Knight"].abilities
     assert "Guarded" not in t["Smasher"].abilities
-    t.do("end")
+    t.end_turn()
     assert "Guarded" in t["Citadel Knight"].abilities
     t.end_turn()
     assert "Guarded" not in t["Citadel Knight"].abilities
@@ -248,7 +250,7 @@ def test_renewed_hope_in_the_draw_phase() -> None:
     assert t.phase == "draw"
     t.do("summon Citadel Knight -> b1")
     assert t.at("b1") == "Citadel Knight"
-    assert t.table.active == 1  # nothing more to pay with: the turn is over
+    assert t.options == ["end"]  # nothing more to pay with
 
 
 def test_renewed_hope_is_not_the_enemys() -> None:
@@ -268,8 +270,8 @@ def test_renewed_hope_is_gone_on_your_next_turn() -> None:
         phase="magic",
         active=1,
     )
-    t.do("end")
-    assert t.phase == "move"  # there is no gate to summon beside
+    t.end_turn()
+    assert t.options == ["end"]  # there is no gate to summon beside
     assert t.me.discard == ["Renewed Hope"]
     assert not t.can("summon Citadel Knight")
 

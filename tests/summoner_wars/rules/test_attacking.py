@@ -70,7 +70,7 @@ def test_a_unit_attacks_once_and_three_units_attack() -> None:
     t.do("attack Smasher -> Ten-Life Gate")
     assert not any(option.startswith("attack Smasher ->") for option in t.options)
     t.do("attack Smasher#2 -> Ten-Life Gate#2", "attack Smasher#3 -> Ten-Life Gate#3")
-    assert t.phase == "magic"
+    assert t.options == ["end"]
 
 
 def test_a_card_without_life_is_destroyed_and_gives_a_magic() -> None:
@@ -128,7 +128,9 @@ def test_tokens_do_not_come_back() -> None:
         phase="attack",
     )
     t.next_roll(4, melee=4)
-    t.do("attack Smasher -> Undead Warrior", "end", "use Ret-Talus (Raise the Dead)", "choose e8")
+    t.do("attack Smasher -> Undead Warrior")
+    t.end_turn()
+    t.do("use Ret-Talus (Raise the Dead)", "choose e8")
     assert (t["Undead Warrior"].damage, t["Undead Warrior"].boost) == (0, 0)
 
 

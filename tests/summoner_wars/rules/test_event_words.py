@@ -29,6 +29,7 @@ def test_control_for_a_turn() -> None:
     assert t.choices() == {"Mage", "nothing"}
     t.do("choose Mage")
     assert t["Mage"].controller == 0
+    t.do("end")
     assert t.can("move Mage")
     t.end_turn()
     assert t["Mage"].controller == 1
@@ -54,7 +55,7 @@ def test_forcing_toward_and_strength_against_a_target() -> None:
     )
     t.do("play Grand Call", "choose Mage")
     assert t.choices() == {"c3", "nothing"}
-    t.do("choose c3", "end", "end")
+    t.do("choose c3", "end", "end", "end")
     t.do("attack Bench Chief -> Mage")
     assert len(t.table.dice) == 4
 
@@ -98,7 +99,8 @@ def test_returning_to_hand_instead_of_being_destroyed() -> None:
 
 def test_an_event_that_may_stay() -> None:
     t = scenario(mine({"c4": "Flier"}, hand=["Grand Oath"]), side(board={"c6": "Smasher"}), phase="attack")
-    t.do("play Grand Oath", "end", "end")
+    t.do("play Grand Oath")
+    t.end_turn()
     assert t["Grand Oath"].boost == 2
     assert t["Flier"].strength == 3
     t.end_turn()
@@ -249,7 +251,7 @@ def test_life_that_was_lent_is_lost_when_the_turn_ends() -> None:
         side(board={"c5": "Cold One"}),
         phase="summon",
     )
-    t.do("play Grand Control", "choose Cold One", "end", "end")
+    t.do("play Grand Control", "choose Cold One", "end", "end", "end")
     t.next_roll(2, ranged=1)
     t.do("attack Mage -> Five-Life Gate")
     assert t["Five-Life Gate"].damage == 5

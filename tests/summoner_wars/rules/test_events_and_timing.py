@@ -18,7 +18,7 @@ def test_an_event_is_paid_resolved_and_discarded() -> None:
         theirs({"a1": "Ret-Talus", "c4": "Undead Warrior"}, hand=["Purge"], magic=3),
         theirs({"f8": "Grognack"}),
     )
-    t.do("play Purge", "choose Undead Warrior")
+    t.do("play Purge", "choose Undead Warrior", "done")
     assert sorted(t.me.discard) == ["Purge", "Undead Warrior"]
     assert t.me.active == []
 
@@ -41,7 +41,7 @@ def test_active_events_are_seen_by_both() -> None:
 
 def test_only_the_own_events_end_at_the_start_of_a_turn() -> None:
     t = scenario(mine(active=["For Glory"]), theirs(active=["Sacrificial Pyre"]), phase="magic")
-    t.do("end")
+    t.end_turn()
     assert (t.me.active, t.foe.active) == (["For Glory"], [])
 
 
@@ -90,7 +90,7 @@ def test_what_an_effect_sets_off_comes_before_its_next_step() -> None:
         theirs(board, hand=["Purge", "Five-Life Gate"]),
         theirs({"f8": "Grognack", "c5": piece("Tundra Charger", damage=1), "e5": "Smasher"}),
     )
-    t.do("play Purge", "choose Hellfire Cultist", "choose Undead Warrior#2")
+    t.do("play Purge", "choose Hellfire Cultist, Undead Warrior#2, done")
     t.do("resolve Purge: Hellfire Cultist", "choose Tundra Charger")  # destroyed by the cultist's blow
     assert t["Undead Warrior"].boost == 1  # while the purge is still going on
     t.do("choose Smasher")
@@ -105,6 +105,7 @@ def test_a_player_decides_about_the_own_cards_on_the_enemy_turn_too() -> None:
         theirs({"f8": piece("Ret-Talus", damage=3)}, active=[piece("Sacrificial Pyre", boost=2)]),
         phase="magic",
     )
+    t.do("end", "end")
     decision = t.game.decision
     assert decision is not None
     assert decision.player == 1

@@ -108,10 +108,13 @@ def test_glossary_active_area_holds_active_events_and_no_others() -> None:
 
 def test_glossary_active_event_is_in_effect_until_the_start_of_your_turn() -> None:
     t = scenario(mine({"a1": "Tacullu"}, hand=["Perplexing Tempest"]), theirs(hand=[SPARE]), phase="magic")
-    t.do("play Perplexing Tempest", "end")
+    t.do("play Perplexing Tempest")
+    t.end_turn()
+    t.do("end")
     assert t.targets("move Ret-Talus") == {"e8", "f7"}  # on the enemy's turn as well
     t.end_turn()
     assert (t.me.active, t.me.discard) == ([], ["Perplexing Tempest"])
+    t.do("end")
     assert "a3" in t.targets("move Tacullu")
 
 
@@ -204,7 +207,7 @@ def test_glossary_base_abilities_are_the_printed_ones() -> None:
         theirs({"f8": "Ret-Talus"}),
         phase="summon",
     )
-    t.do("summon Smeg -> f2", "resolve Mind Witch (Mimic)", "choose Wind Archer", "choose nothing")
+    t.do("summon Smeg -> f2", "end", "resolve Mind Witch (Mimic)", "choose Wind Archer", "choose nothing")
     assert set(t["Mind Witch"].abilities) == {"Mimic", "Climb", "Swift", "Far Shot"}
     assert set(t["Horde Climber"].abilities) == {"Mimic", "Climb"}
 
@@ -314,6 +317,7 @@ def test_glossary_control_is_of_the_own_cards_until_an_effect_gives_them_away() 
     assert (t["Tacullu"].controller, t["Undead Warrior"].controller) == (0, 1)
     t.do("play Mind Control", "choose Undead Warrior")
     assert (t["Undead Warrior"].controller, t["Undead Warrior"].owner) == (0, 1)
+    t.do("end")
     assert t.can("move Undead Warrior")
     t.end_turn()
     assert t["Undead Warrior"].controller == 1  # it was granted for the turn
@@ -408,7 +412,7 @@ def test_glossary_discard_removes_tokens_and_what_comes_back_is_a_new_card() -> 
     t = scenario(mine({"a1": "Ret-Talus", "c4": "The Eater", "c3": archer}), theirs(), phase="attack")
     t.do("end", "choose feed it")
     assert sorted(t.me.discard) == ["Hellforged Weapon", "Undead Archer"]
-    t.do("end")
+    t.end_turn()
     t.end_turn()
     t.do("use Ret-Talus (Raise the Dead)", "choose a2")
     again = t["Undead Archer"]
@@ -437,7 +441,7 @@ def test_glossary_distinct_cards_have_different_names() -> None:
         phase="attack",
     )
     t.do("attack Citadel Archer -> Ten-Life Gate", "discard Citadel Knight")
-    assert t.options == ["discard Temple Priest", "discard nothing"]
+    assert t.options == ["discard Temple Priest", "done"]
     t.do("discard Temple Priest")
     assert len(t.table.dice) == 3
 

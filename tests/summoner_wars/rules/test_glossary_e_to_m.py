@@ -46,7 +46,7 @@ def test_glossary_end_of_a_phase_is_when_all_of_it_is_done() -> None:
         theirs({"c3": "Undead Warrior"}),
         phase="build",
     )
-    t.do("build Five-Life Gate -> b3")
+    t.do("build Five-Life Gate -> b3", "end")
     assert t.prompt.startswith("Jarmund (Ice Shards)")  # with the gate that was built in this phase
     t.do("yes")
     assert (t["Undead Warrior"].damage, t.phase) == (1, "attack")
@@ -54,7 +54,7 @@ def test_glossary_end_of_a_phase_is_when_all_of_it_is_done() -> None:
 
 def test_glossary_end_of_a_turn_is_after_the_draw_phase() -> None:
     t = scenario(mine({"c4": "Smeg"}, draw_pile=["Smasher"] * 9), theirs(hand=[SPARE]), phase="magic")
-    t.do("end")
+    t.do("end", "end")
     assert t.prompt.startswith("Smeg (Magic Junkie)")
     assert (len(t.me.hand), t.phase, t.table.active) == (5, "draw", 0)
     t.do("choose spend 1 magic")
@@ -205,7 +205,7 @@ def test_glossary_hand_has_no_greatest_size() -> None:
         theirs(hand=[SPARE]),
         phase="magic",
     )
-    t.do("end")
+    t.end_turn()
     assert len(t.me.hand) == 9
     t.end_turn()
     assert len(t.me.hand) == 11
@@ -308,7 +308,7 @@ def test_glossary_magic_is_fifteen_at_most_and_can_not_be_owed() -> None:
     t.do("attack Smasher -> Undead Archer")
     assert t.me.magic == 15
     poor = scenario(mine({"c4": "Smeg"}, magic=0), theirs(hand=[SPARE]), phase="magic")
-    poor.do("end")
+    poor.end_turn()
     assert (poor.me.magic, poor.me.discard) == (0, ["Smeg"])
 
 

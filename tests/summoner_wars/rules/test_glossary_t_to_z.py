@@ -57,7 +57,7 @@ def test_glossary_turn_includes_what_happens_at_its_end() -> None:
         theirs({"a2": "Smasher"}),
         phase="magic",
     )
-    t.do("end")
+    t.end_turn()
     assert (t.table.active, t["Undead Warrior"].boost) == (1, 1)
 
 
@@ -85,8 +85,8 @@ def test_glossary_under_goes_along() -> None:
     t = scenario(mine({"a1": "Ret-Talus", "c4": ARMED}), theirs({"c7": "Royal Guardian", "f8": "Grognack"}))
     t.do("move Undead Warrior -> c6", "end")
     assert t["Undead Warrior"].under == ["Hellforged Weapon"]
-    t.do("end", "end")
-    t.do("end", "end")
+    t.end_turn()
+    t.do("end", "end", "end")
     t.next_roll(1, melee=0)
     t.do("attack Royal Guardian -> Undead Warrior", "choose c5")  # forced
     assert t["Undead Warrior"].under == ["Hellforged Weapon"]
@@ -137,7 +137,7 @@ def test_glossary_under_cards_are_not_affected() -> None:
     )
     t.next_roll(2, melee=2)
     t.do("attack Undead Warrior -> Tundra Fighter")
-    assert t.phase == "magic"
+    assert t.options == ["end"]
     assert t.at("c5") == ""
 
 

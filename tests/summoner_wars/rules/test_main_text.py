@@ -257,7 +257,7 @@ def test_structures_are_built_on_empty_spaces() -> None:
 def test_other_units_may_attack_than_moved() -> None:
     board = {"a4": "Smasher", "b4": "Ragnor", "c4": "Shonk", "d4": "Frost Shaman"}
     t = scenario(mine(board), theirs({"b5": "Ten-Life Gate", "d6": "Undead Warrior"}))
-    t.do("move Smasher -> a5", "move Ragnor -> b4", "move Shonk -> c5", "end")
+    t.do("move Smasher -> a5", "move Ragnor -> b4", "move Shonk -> c5", "end", "end")
     attackers = {option.split(" -> ")[0] for option in t.options if option.startswith("attack")}
     assert attackers == {"attack Smasher", "attack Ragnor", "attack Shonk", "attack Frost Shaman"}
 

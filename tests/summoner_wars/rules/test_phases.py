@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.summoner_wars.helpers import mine, theirs
+from warmat.summoner_wars.rules.terms import PHASE_NAMES
 from warmat.summoner_wars.scenario import piece, scenario
 
 
@@ -16,12 +17,20 @@ def test_the_phases_follow_each_other() -> None:
     while t.table.active == 0:
         t.do("end")
         phases.append(t.phase)
-    assert phases == ["summon", "move", "build", "attack", "magic", "move"]  # the foe has nothing to summon
+    assert phases == [*PHASE_NAMES, "summon"]  # the foe's
 
 
-def test_a_phase_without_anything_to_do_ends_by_itself() -> None:
-    t = scenario(mine(), theirs(), phase="summon")
-    assert t.phase == "move"
+def test_a_phase_without_anything_to_do_is_ended_by_its_player() -> None:
+    """Whether somebody had anything to do is nobody else's business, and when it is over is theirs to say."""
+    t = scenario(theirs(draw_pile=["Smasher"] * 5), theirs(), phase="summon")
+    for phase in ("summon", "build", "attack", "magic", "draw"):
+        while t.phase != phase:
+            t.do("end")
+        assert t.options == ["end"]
+        assert t.prompt == f"{phase.capitalize()} phase"
+        assert t.table.active == 0
+    t.do("end")
+    assert (t.phase, t.table.active) == ("summon", 1)
 
 
 # Summon --------------------------------------------------------------------------------------------------
@@ -53,7 +62,7 @@ def test_any_number_of_units_may_be_summoned() -> None:
     )
     t.do("summon Tundra Fighter -> b3", "summon Frost Shaman -> d3", "summon Tundra Charger -> c4", "no")
     assert t.me.magic == 0
-    assert t.phase == "move"
+    assert t.options == ["end"]
 
 
 def test_too_little_magic() -> None:
@@ -90,7 +99,7 @@ def test_three_units_move_in_a_turn() -> None:
     board = {"a4": "Smasher", "b4": "Smasher", "c4": "Smasher", "d4": "Smasher"}
     t = scenario(mine(board), theirs())
     t.do("move Smasher -> a5", "move Smasher#2 -> b5", "move Smasher#3 -> c5")
-    assert t.phase == "build"  # a fourth may not
+    assert t.options == ["end"]  # a fourth may not
 
 
 def test_structures_and_enemies_do_not_move() -> None:
@@ -132,12 +141,15 @@ def test_cards_are_discarded_for_magic() -> None:
     assert sorted(t.me.discard) == ["Freeze", "Smasher"]
 
 
-def test_sets_of_discards_are_offered_once() -> None:
+def test_search_meets_a_set_of_discards_once() -> None:
+    """Bots discard in the book's order; whoever plays may discard what comes earlier as well."""
     t = scenario(mine(hand=["Smasher", "Frost Shaman"]), theirs(), phase="magic")
     assert t.options == ["discard Five-Life Gate", "discard Frost Shaman", "discard Smasher", "end"]
     t.do("discard Frost Shaman")
-    assert t.options == ["discard Smasher", "end"]
-    t.do("end")
+    asked = t.game.asked
+    assert asked is not None
+    assert [option.text for option in asked.options] == ["discard Smasher", "end"]
+    assert t.options == ["discard Five-Life Gate", "discard Smasher", "end"]
 
 
 def test_magic_goes_up_to_fifteen() -> None:
@@ -186,6 +198,7 @@ def test_attacking_the_own_cards_is_no_excuse() -> None:
     t.next_roll(4, melee=2)
     t.do("attack Smasher -> Five-Life Gate")
     assert t["Five-Life Gate"].damage == 2
+    t.do("end")
     assert t["Grognack"].damage == 1
 
 
@@ -194,10 +207,12 @@ def test_any_attack_on_an_enemy_card_will_do() -> None:
     t.next_roll(3, special=0)
     t.do("attack Frost Shaman -> Ten-Life Gate")
     assert t["Ten-Life Gate"].damage == 0
+    t.do("end")
     assert t["Grognack"].damage == 0
     assert t.phase == "magic"
 
 
 def test_inaction_can_be_fatal() -> None:
     t = scenario(mine({"a1": piece("Grognack", damage=13)}), theirs(), phase="attack")
+    t.do("end")
     assert t.winners == [1]

@@ -20,10 +20,9 @@ from warmat.codex.game import mode_of
 from warmat.codex.rules.costs import play_cost
 from warmat.codex.rules.maps import map_of
 from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import DISCARD, END_MAIN, HIRE, KEEP, PATROL, TAKE, TECH
+from warmat.codex.rules.terms import DISCARD, HIRE, KEEP, TAKE, TECH
 from warmat.codex.rulings_texts import OF_TOPICS
 from warmat.codex.variants import variant_of
-from warmat.kernel.choice import Decision
 from warmat.kernel.glossary import Glossary
 
 USUAL_MODE = "1-hero"
@@ -91,13 +90,6 @@ class CodexTabletop:
 
     def menu(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> Menu:
         return CodexMenu(game, prompt, options, brief)
-
-    def remark(self, game: Game, decision: Decision) -> str:
-        """A main phase in which only 'end' is left ends by itself."""
-        last = game.history.option.verb if game.history is not None else END_MAIN
-        if decision.options[0].verb == PATROL and last not in (END_MAIN, PATROL):
-            return "There is nothing more you can do, so your main phase ends."
-        return ""
 
     def retell(self, game: Game, seat: int, start: int = 0) -> Sequence[Line]:
         return story.retell(game, seat, start)

@@ -15,7 +15,8 @@ from warmat.summoner_wars.rules.state import Table
 ZONES = ("hand", "discard")
 ANSWERING = (
     "Answer with the number before a choice, or write it: move Smasher -> c4, attack Smasher -> Ret-Talus. "
-    "The beginning is enough when only one choice fits. help c4 tells about the card on a space."
+    "The beginning is enough when only one choice fits. end ends the phase, end turn all that are left of "
+    "your turn. help c4 tells about the card on a space."
 )
 A_TURN = (
     "A turn: summon units beside your gates; move up to three units, 1 or 2 spaces each; build gates in your "

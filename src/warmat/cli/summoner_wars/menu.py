@@ -23,6 +23,7 @@ from warmat.summoner_wars.rules.terms import (
     CHOOSE,
     CHOOSE_SPACE,
     DISCARD,
+    DRAW_PHASE,
     END,
     MOVE,
     ORDER,
@@ -94,13 +95,15 @@ class SummonerWarsMenu(Menu):
             "move": f"{units}, 1 or 2 spaces each" if left else "3 units have moved",
             "build": f"in your back three rows or beside your summoner; you have {magic} magic",
             "attack": units if left else "3 units have attacked",
-            "magic": "every card you discard is 1 magic",
+            "magic": f"every card you discard is 1 magic; you have {magic}",
             "draw": "you have drawn; anything else?",
         }[view["phase"]]
 
     def alone(self, verb: str) -> str:
         st = self.table
         words = f"the {PHASE_NAMES[st.phase]} phase"
+        if st.phase == DRAW_PHASE:
+            words += ", and your turn"
         if st.phase == ATTACK_PHASE and not st.has_fought:
             words += " (inaction: your summoner takes 1 damage)"
         return words if verb == "end" else verb

@@ -16,7 +16,6 @@ from warmat.cli.summoner_wars.menu import SummonerWarsMenu
 from warmat.cli.summoner_wars.seats import foe_begins, seats_for
 from warmat.cli.tabletop import Wishes
 from warmat.cli.variant import name_of
-from warmat.kernel.choice import Decision
 from warmat.kernel.glossary import Glossary
 from warmat.players.bot import make_bot
 from warmat.summoner_wars import glossary
@@ -84,9 +83,6 @@ class SummonerWarsTabletop:
 
     def menu(self, game: Game, prompt: str, options: list[Option], brief: bool = False) -> Menu:
         return SummonerWarsMenu(game, prompt, options, brief)
-
-    def remark(self, game: Game, decision: Decision) -> str:
-        return ""
 
     def retell(self, game: Game, seat: int, start: int = 0) -> Sequence[Line]:
         return story.retell(game, seat, start)

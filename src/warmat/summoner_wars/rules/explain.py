@@ -132,12 +132,12 @@ def _own_phase(card: Card) -> str:
 
 def _card(st: Table, player: int, verb: str, name: str, target: str) -> str:
     held = [st.book.cards[hidden.index_of(card)] for card in st.players[player].hand]
+    if verb == "discard" and "," in name:
+        return _discards(st, [card.name for card in held], name)
     card = next((card for card in held if card.name.lower() == name.lower()), None)
     if card is None:
         return f"{name or 'That'} is not in your hand."
     if verb == "discard":
-        if st.phase == MAGIC_PHASE:
-            return f"Cards are discarded in the book's order, and {card.name} comes before the last one."
         return f"You can't discard now: this is the {PHASE_NAMES[st.phase]} phase."
     ban = {"summon": ban_summon, "build": ban_build, "play": ban_play}[verb]
     reason = ban(st, player, card)
@@ -146,6 +146,18 @@ def _card(st: Table, player: int, verb: str, name: str, target: str) -> str:
     if reason == OK:
         reason = NEEDS_VICTIM if verb == "summon" and summon_price(card) is not None else NOT_THERE
     return _say(st, player, reason, card.name, target or "that space", card)
+
+
+def _discards(st: Table, held: list[str], names: str) -> str:
+    """Of a list of discards, the first that is wrong."""
+    left = [name.lower() for name in held]
+    for name in names.split(","):
+        name = name.strip()
+        if name.lower() not in left:
+            some = any(name.lower() == each.lower() for each in held)
+            return f"You don't have so many of {name} in hand." if some else f"{name} is not in your hand."
+        left.remove(name.lower())
+    return f"You can't discard now: this is the {PHASE_NAMES[st.phase]} phase."
 
 
 def _move(st: Table, player: int, piece: Piece, target: str) -> str:
