@@ -3,7 +3,7 @@
 # tests, and beside the first game.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal fast test docs format page clean
+.PHONY: help play terminal fast test dist docs format page clean
 .DELETE_ON_ERROR:
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
@@ -31,6 +31,7 @@ help:
 	@echo 'make terminal play in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'
 	@echo 'make fast     compile the engine now; `make play` does it beside the game, for the next start'
 	@echo 'make test     everything that must pass: style, types, the page, tests (interpreted and compiled)'
+	@echo 'make dist     wheels with the page inside, compiled and not, each tried in an empty environment'
 	@echo 'make docs     read the documentation in the browser, as it is while you write it'
 	@echo 'make page     build the page in the browser'
 	@echo 'make format   put the code into the house style'
@@ -74,6 +75,16 @@ test: .venv/installed .venv/compiled .venv/chromium web/src/api/schema.ts $(PAGE
 	step 'tests, browser' $(BIN)/pytest -q -rs -n $(WORKERS) tests/browser --ignore=$(FIGURES) ; \
 	step 'figures, browser' $(BIN)/pytest -q -rs $(FIGURES) ; \
 	printf "\n== summary\n$$summary"; exit $$failed
+
+# Wheels: with the engine compiled for this machine and Python, and without, for all. Both have the page in them, and
+# both are tried in an empty environment.
+dist: .venv/compiler $(PAGE)
+	@rm -rf dist build/lib* build/bdist*
+	@echo 'Building a wheel for every machine, and one for this …'
+	@WARMAT_COMPILE=0 $(BIN)/python setup.py --quiet bdist_wheel --dist-dir dist >build/dist.log 2>&1
+	@rm -rf build/lib*
+	@WARMAT_PROGRESS=3 $(BIN)/python setup.py --quiet bdist_wheel --dist-dir dist 3>&1 >>build/dist.log 2>&1
+	@for wheel in dist/*.whl; do $(BIN)/python -m tools.try_wheel $$wheel $(ARGS) || exit 1; done
 
 format: .venv/installed
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
@@ -120,7 +131,7 @@ web/node_modules/.installed: web/node_modules/.builds
 
 clean:
 	rm -rf web/node_modules web/src/api/schema.ts src/warmat/server/page
-	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
 	find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 
