@@ -3,7 +3,7 @@
 # tests, and beside the first game.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal fast test dist docs format page clean
+.PHONY: help play terminal fast test check dist docs format page clean
 .DELETE_ON_ERROR:
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
@@ -31,6 +31,7 @@ help:
 	@echo 'make terminal play in the terminal; ARGS=summoner-wars: Summoner Wars; ARGS=--help: all choices'
 	@echo 'make fast     compile the engine now; `make play` does it beside the game, for the next start'
 	@echo 'make test     everything that must pass: style, types, the page, tests (interpreted and compiled)'
+	@echo 'make check    while you work: style, types, the tests of what has changed and a core of the rest'
 	@echo 'make dist     wheels with the page inside, compiled and not, each tried in an empty environment'
 	@echo 'make docs     read the documentation in the browser, as it is while you write it'
 	@echo 'make page     build the page in the browser'
@@ -54,13 +55,10 @@ docs: .venv/installed
 
 # What stands around the engine (server, page, arena, pages of docs/) is tested once, on the build that people get.
 AROUND := tests/server tests/browser tests/envs tests/examples tests/docs tests/puzzles tests/players/arena \
-	tests/players/test_search_bot.py tests/players/test_analysis.py tests/cli/test_arena.py tests/cli/test_analyse.py
-# Every step runs even when an earlier one fails, so that one run shows all there is to repair.
+	tests/players/test_search_bot.py tests/players/test_analysis.py tests/cli/test_arena.py tests/cli/test_analyse.py \
+	tests/packaging
 test: .venv/installed .venv/compiled .venv/chromium web/src/api/schema.ts $(PAGE)
-	@summary=; failed=0; \
-	step() { name=$$1; shift; printf '\n== %s\n' "$$name"; \
-		if "$$@"; then verdict=passed; else verdict=FAILED; failed=1; fi; \
-		summary="$$summary$$(printf '  %-20s %s' "$$name" "$$verdict")\n"; }; \
+	@. tools/steps.sh; \
 	step 'style' $(BIN)/ruff check --quiet . ; \
 	step 'format' $(BIN)/ruff format --quiet --diff . ; \
 	step 'types' $(BIN)/mypy --strict ; \
@@ -71,10 +69,20 @@ test: .venv/installed .venv/compiled .venv/chromium web/src/api/schema.ts $(PAGE
 	then step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(BIN)/pytest -q -n $(WORKERS) $(AROUND:%=--ignore=%) $(ARGS) ; \
 		step 'tests, compiled' env -u WARMAT_INTERPRETED $(BIN)/pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS) ; \
 	else step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(BIN)/pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS) ; \
-		summary="$$summary$$(printf '  %-20s %s' 'tests, compiled' 'skipped: no compiled build (build/compile.log)')\n"; fi; \
+		note 'tests, compiled' '' 'skipped: no compiled build (build/compile.log)'; fi; \
 	step 'tests, browser' $(BIN)/pytest -q -rs -n $(WORKERS) tests/browser --ignore=$(FIGURES) ; \
 	step 'figures, browser' $(BIN)/pytest -q -rs $(FIGURES) ; \
-	printf "\n== summary\n$$summary"; exit $$failed
+	summary
+
+# While you work: style, types, the tests of what has changed, and of the rest those that find most in little time.
+CORE := tests/hygiene tests/kernel tests/codex/rules tests/codex/rulings tests/summoner_wars/rules
+check: .venv/installed
+	@. tools/steps.sh; \
+	step 'style' $(BIN)/ruff check --quiet . ; \
+	step 'format' $(BIN)/ruff format --quiet --diff . ; \
+	step 'types' $(BIN)/mypy --strict ; \
+	step 'tests' $(BIN)/pytest -q -n $(WORKERS) -m 'not slow' $(CORE) $$($(BIN)/python -m tools.changed) $(ARGS) ; \
+	summary
 
 # Wheels: with the engine compiled for this machine and Python, and without, for all. Both have the page in them, and
 # both are tried in an empty environment.

@@ -17,6 +17,7 @@ NOT_RUN = [
     ("docs/bots.md", "it plays for minutes, or for hours"),
     ("docs/bots.md", "needs PyTorch and the better part of an hour"),
     ("docs/index.md", "both prepare a whole environment of their own; `make test` is what runs these pages"),
+    ("docs/index.md", "it builds for minutes, and tries in an empty environment what it has built"),
     ("docs/index.md", "it installs packages from the network"),
     ("docs/play.md", "it prepares a whole environment of its own, and then serves until it is stopped"),
     ("docs/server.md", "it needs a PostgreSQL; tests/server runs everything on one"),

@@ -33,7 +33,8 @@ OTHER = """
 def greet(name: str) -> str:
     return "Good day, " + name
 """
-LIBRARY = "src/warmat/_native__mypyc*"
+
+pytestmark = pytest.mark.slow
 
 
 class Project:
