@@ -91,7 +91,7 @@ dist: .venv/compiler $(PAGE)
 	@echo 'Building a wheel for every machine, and one for this …'
 	@WARMAT_COMPILE=0 $(BIN)/python setup.py --quiet bdist_wheel --dist-dir dist >build/dist.log 2>&1
 	@rm -rf build/lib*
-	@WARMAT_PROGRESS=3 $(BIN)/python setup.py --quiet bdist_wheel --dist-dir dist 3>&1 >>build/dist.log 2>&1
+	@WARMAT_PROGRESS=3 PYTHONHASHSEED=0 $(BIN)/python setup.py --quiet bdist_wheel --dist-dir dist 3>&1 >>build/dist.log 2>&1
 	@for wheel in dist/*.whl; do $(BIN)/python -m tools.try_wheel $$wheel $(ARGS) || exit 1; done
 
 format: .venv/installed
@@ -174,9 +174,10 @@ EDITABLE := WARMAT_COMPILE=0 tools/install.sh --no-build-isolation --editable
 	@tools/install.sh 'setuptools>=77' 'mypy>=2.4'
 	@touch $@
 
-# Must not fail: without the compiled build everything works, only slower.
+# Must not fail: without the compiled build everything works, only slower. (A fixed order of hashes, so that mypyc writes
+# the same C files for the same modules.)
 .venv/compiled: .venv/compiler setup.py build/sources $(COMPILED) $(wildcard compiling/*.py)
 	@echo 'Compiling the engine, if there is a C compiler …'
-	@WARMAT_PROGRESS=3 $(BIN)/python setup.py --quiet build_ext --inplace 3>&1 >build/compile.log 2>&1 \
+	@WARMAT_PROGRESS=3 PYTHONHASHSEED=0 $(BIN)/python setup.py --quiet build_ext --inplace 3>&1 >build/compile.log 2>&1 \
 		|| echo 'It was not compiled (see build/compile.log), so it runs interpreted.'
 	@touch $@
