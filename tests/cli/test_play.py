@@ -94,11 +94,11 @@ def test_an_answer_is_a_number_or_notation(terminal: Terminal, text: str) -> Non
         ("dance", "'dance' is not a choice here"),
         ("play Iron Man", "Iron Man is not in your hand."),
         ("build Tech I", "Tech I needs 6 workers and you have 4."),
-        ("play", "There is no card named ''."),
+        ("play", "'play' wants a card from your hand, as in: play Tenderfoot."),
         ("99", "There is no choice 99: they go from 1 to 11."),
         ("0", "There is no choice 0"),
         ("1 x0", "1 to 50 times, not 0"),
-        ("hire", "There is no card named ''."),
+        ("hire", "'hire' wants a card from your hand, as in: hire Bloom."),
     ],
 )
 def test_a_wrong_answer_gets_a_sentence_and_changes_nothing(

@@ -231,7 +231,7 @@ def no_options(st: Table) -> None:
         (nobody_controls_it, "Base is controlled by no player"),
         (forgotten_hand, "doesn't know .* among the own hand"),
         (same_option_twice, "An option is offered twice"),
-        (no_options, "A decision has 0 options."),
+        (no_options, "A decision has no options."),
     ],
 )
 def test_the_check_notices(spoil: Callable[[Table], None], sentence: str) -> None:

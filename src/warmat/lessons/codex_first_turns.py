@@ -111,18 +111,20 @@ STEPS = (
         hint="The last gold is for Tenderfoot.",
     ),
     Step(
-        "The money is gone, so your main phase is over. Now the patrol: whoever stands in it shields all the "
-        "rest. An attacker has to deal with your squad leader before anybody else, and the squad leader has "
-        "a point of armor. A technician that dies lets you draw a card.",
-        do="Put Older Brother in as squad leader and Tenderfoot as technician: press one, then its slot (or "
-        "drag it). Then lock the patrol.",
+        "The money is gone, so you end your main phase. Then comes the patrol: whoever stands in it shields "
+        "all the rest. An attacker has to deal with your squad leader before anybody else, and the squad "
+        "leader has a point of armor. A technician that dies lets you draw a card.",
+        do="End the main phase. Put Older Brother in as squad leader and Tenderfoot as technician: press one, "
+        "then its slot (or drag it). Then lock the patrol.",
         choices=(
+            "end",
             "patrol Older Brother as squad leader",
             "patrol nobody as elite",
             "patrol nobody as scavenger",
             "patrol Tenderfoot as technician",
         ),
         point_at=(
+            "answer:end",
             "piece:Older Brother",
             "slot:squad leader",
             "piece:Tenderfoot",
@@ -150,6 +152,7 @@ STEPS = (
     ),
     they(
         "The Turtle becomes squad leader; River stands beside it as elite, which adds 1 to what she deals.",
+        "end",
         "patrol Helpful Turtle as squad leader",
         "patrol River Montoya as elite",
         told=("P2 discards the hand (3).", "P1: turn 2."),
@@ -314,9 +317,9 @@ STEPS = (
     ),
     Step(
         "20 became 16. Iron Man has just arrived, but guarding needs no rest.",
-        do="Put Iron Man in as squad leader and lock the patrol.",
-        choices=("patrol Iron Man as squad leader",),
-        point_at=("piece:Iron Man", "slot:squad leader", "answer:lock"),
+        do="End the turn, put Iron Man in as squad leader, and lock the patrol.",
+        choices=("end", "patrol Iron Man as squad leader"),
+        point_at=("answer:end", "piece:Iron Man", "slot:squad leader", "answer:lock"),
         hint="Iron Man as squad leader, then lock the patrol.",
         told=("P2: turn 3.",),
     ),

@@ -104,19 +104,19 @@ STEPS = (
     Step(
         "The Mage came this turn and may act at once: here nobody has to rest first. From d3 it sees the "
         "Frost Shaman three spaces ahead.",
-        do="Move the Ember Mage to d3.",
-        choices=("move Ember Mage -> d3",),
-        point_at=("piece:Ember Mage", "space:d3"),
-        hint="The Ember Mage goes to d3.",
+        do="Move the Ember Mage to d3, and go on to the build phase.",
+        choices=("move Ember Mage -> d3", "end"),
+        point_at=("piece:Ember Mage", "space:d3", "answer:end"),
+        hint="The Ember Mage goes to d3; then on to the build phase.",
     ),
     Step(
-        "Three units have moved, so that was that. Structures are built in your three back rows, or beside "
+        "Three units have moved, and no more may. Structures are built in your three back rows, or beside "
         "your summoner. Another gate costs nothing and lets you summon farther ahead.",
-        do="Press Five-Life Gate, then b3.",
-        choices=("build Five-Life Gate -> b3",),
-        point_at=("hand:Five-Life Gate", "space:b3"),
+        do="Press Five-Life Gate, then b3, and go on to the attack phase.",
+        choices=("build Five-Life Gate -> b3", "end"),
+        point_at=("hand:Five-Life Gate", "space:b3", "answer:end"),
         part="Phase 3: build",
-        hint="The gate goes to b3.",
+        hint="The gate goes to b3; then on to the attack.",
     ),
     Step(
         "Three units may attack. The Archer has 2 strength: two dice, and every bow on them is a hit. The "
@@ -152,18 +152,21 @@ STEPS = (
     ),
     Step(
         "Cards you don't need turn into magic, 1 each. Fire Drake costs 8, and Blinding Flare can wait.",
-        do="Mark Fire Drake and Blinding Flare, then discard them.",
-        choices=("discard Fire Drake", "discard Blinding Flare"),
-        point_at=("hand:Fire Drake", "hand:Blinding Flare", "answer:discard marked"),
+        do="Mark Fire Drake and Blinding Flare, discard them, and go on to the draw phase.",
+        choices=("discard Fire Drake", "discard Blinding Flare", "end"),
+        point_at=("hand:Fire Drake", "hand:Blinding Flare", "answer:discard marked", "answer:end"),
         part="Phases 5 and 6: magic, draw",
-        hint="Mark just these two: Fire Drake and Blinding Flare.",
-        told=("P1 gains 1 magic.", "P2: turn 2."),
+        hint="Mark just these two: Fire Drake and Blinding Flare. Then on to the draw phase.",
+        told=("P1 gains 1 magic.",),
     ),
-    read(
-        "4 magic now. The draw phase fills your hand up to five again by itself. Your draw pile is never "
-        "reshuffled: what is gone is gone. Now it is the Orcs' turn.",
-        "hand",
-        "point:magic:0",
+    Step(
+        "4 magic now, and your hand was filled up to five again. Your draw pile is never reshuffled: what is "
+        "gone is gone. With the draw phase your turn is over.",
+        do="End your turn.",
+        choices=("end",),
+        point_at=("hand", "point:magic:0", "answer:end"),
+        hint="All is done: end your turn.",
+        told=("P2: turn 2.",),
     ),
     they(
         "They summon a Smasher for all they have: four dice with an axe.",
@@ -188,6 +191,7 @@ STEPS = (
         "The Archer is lost. They throw a card away for magic and draw up to five.",
         "end",
         "discard Shonk",
+        "end",
         "end",
         told=("P1: turn 3.",),
     ),
@@ -219,9 +223,9 @@ STEPS = (
         told=("Smasher takes 2 damage.",),
     ),
     Step(
-        "3 life left of 6.",
-        do="Go on to the attack phase.",
-        choices=("end",),
+        "3 life left of 6. There is nothing to build this time.",
+        do="Go on to the build phase, and past it to the attack.",
+        choices=("end", "end"),
         point_at=("answer:end",),
         hint="Enough moving: on to the attack.",
     ),

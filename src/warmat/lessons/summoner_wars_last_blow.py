@@ -68,9 +68,9 @@ STEPS = (
         hint="Queen Maldaria goes to d5: from there she sees Grognack.",
     ),
     Step(
-        "You have no structure to build, so that phase is passed over.",
-        do="Go on to the attack phase.",
-        choices=("end",),
+        "You have no structure to build, so there is nothing to do in that phase.",
+        do="Go on to the build phase, and past it to the attack.",
+        choices=("end", "end"),
         point_at=("answer:end",),
         hint="Everybody is in place: on to the attack.",
     ),
