@@ -21,7 +21,8 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name schema.
 # Alone, since it measures.
 FIGURES := tests/browser/test_figures.py
 PAGE := src/warmat/server/page/index.html
-COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/*/rules/*.py $(foreach folder,players/codex \
+COMPILED := $(sort $(wildcard src/warmat/kernel/*.py src/warmat/kernel/tools/invariants.py \
+	src/warmat/*/invariants.py src/warmat/*/rules/*.py $(foreach folder,players/codex \
 	players/summoner_wars players/thinking envs/encoders,src/warmat/$(folder)/*.py)))
 # Changes when a module is added or removed, which the dates of the modules alone would not show.
 $(shell mkdir -p build && { echo '$(COMPILED)' | cmp -s - build/sources || echo '$(COMPILED)' >build/sources; })

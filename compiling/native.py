@@ -15,14 +15,16 @@ from compiling.split import split
 
 PACKAGE = Path("src/warmat")
 
-# The same folders as in warmat/_build.py and the Makefile.
+# The same modules as in warmat/_build.py and the Makefile.
 COMPILED = (
-    "kernel",
-    "*/rules",
-    "players/codex",
-    "players/summoner_wars",
-    "players/thinking",
-    "envs/encoders",
+    "kernel/*",
+    "kernel/tools/invariants",
+    "*/invariants",
+    "*/rules/*",
+    "players/codex/*",
+    "players/summoner_wars/*",
+    "players/thinking/*",
+    "envs/encoders/*",
 )
 
 # All modules are compiled into one library, warmat/_native__mypyc.*.so, beside which each module has
@@ -37,7 +39,7 @@ _HEADERS = [_WRITTEN / "warmat" / name for name in ("__native__native.h", "__nat
 
 
 def sources() -> list[str]:
-    found = [path for folder in COMPILED for path in PACKAGE.glob(f"{folder}/*.py")]
+    found = [path for modules in COMPILED for path in PACKAGE.glob(f"{modules}.py")]
     return sorted(str(path) for path in found if path.name != "__init__.py")
 
 

@@ -22,14 +22,16 @@ _SUFFIX = EXTENSION_SUFFIXES[0]  # this interpreter's own; extensions built for 
 # The extension beside a module only forwards to this library, which holds the code of all of them.
 _LIBRARY = _PACKAGE / f"_native__mypyc{_SUFFIX}"
 
-# The folders that are compiled: the same as in setup.py and the Makefile.
+# The modules that are compiled: the same as in setup.py and the Makefile.
 _COMPILED = (
-    "kernel",
-    "*/rules",
-    "players/codex",
-    "players/summoner_wars",
-    "players/thinking",
-    "envs/encoders",
+    "kernel/*",
+    "kernel/tools/invariants",
+    "*/invariants",
+    "*/rules/*",
+    "players/codex/*",
+    "players/summoner_wars/*",
+    "players/thinking/*",
+    "envs/encoders/*",
 )
 
 
@@ -65,7 +67,7 @@ def _stale() -> bool:
     # An installed package has no sources that change, and its files carry the time of unpacking.
     if not (_PACKAGE.parents[1] / "pyproject.toml").exists():
         return False
-    extensions = [path for folder in _COMPILED for path in _PACKAGE.glob(f"{folder}/*{_SUFFIX}")]
+    extensions = [path for modules in _COMPILED for path in _PACKAGE.glob(f"{modules}{_SUFFIX}")]
     return bool(extensions) and (not _LIBRARY.exists() or any(map(_outdated, extensions)))
 
 

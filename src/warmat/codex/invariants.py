@@ -188,13 +188,12 @@ def check_players(st: Table) -> None:
         assert 0 <= side.gold <= MAX_GOLD, f"{who} has {side.gold} gold."
         assert side.workers >= 0, f"{who} has {side.workers} workers."
         assert len(side.command) == len(side.waits), f"{who}'s heroes and summoning runes don't match."
+        team = st.team_of(seat)
         for zone, cards in (("hand", side.hand), ("codex", side.codex), ("workers", side.tucked)):
             for card in cards:
-                name = st.book.cards[hidden.index_of(card)].name
-                assert hidden.seen_by(card, seat), f"{who} doesn't know {name} among the own {zone}."
-                for mate in range(len(st.players)):
-                    known = hidden.seen_by(card, mate) or not st.friendly(mate, seat)
-                    assert known, f"P{mate + 1} doesn't know {name} among the teammate's {zone}."
+                if not hidden.seen_by_team(card, team):
+                    name = st.book.cards[hidden.index_of(card)].name
+                    raise AssertionError(f"{who}'s team doesn't know {name} among that player's {zone}.")
 
 
 def check_options(st: Table) -> None:

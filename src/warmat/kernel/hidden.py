@@ -64,6 +64,11 @@ def seen_by(card: int, seat: int) -> bool:
     return (card >> seat) & 1 == 1 if seat >= 0 else seen_by_all(card)
 
 
+def seen_by_team(card: int, seats: int) -> bool:
+    """Whether all seats of this mask know it."""
+    return card & seats == seats
+
+
 def seen_by_all(card: int) -> bool:
     return card & _SEEN == ALL_SEATS
 
