@@ -229,7 +229,7 @@ def no_options(st: Table) -> None:
         (dead_but_there, "Base is in play with 20 damage and 20 HP."),
         (negative_damage, "Base has -1 damage."),
         (nobody_controls_it, "Base is controlled by no player"),
-        (forgotten_hand, "doesn't know .* among the own hand"),
+        (forgotten_hand, "doesn't know .* among that player's hand"),
         (same_option_twice, "An option is offered twice"),
         (no_options, "A decision has no options."),
     ],

@@ -19,6 +19,7 @@ from warmat.kernel.hidden import (
     publicly,
     seen_by,
     seen_by_all,
+    seen_by_team,
     show,
     shown_at,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "publicly",
     "seen_by",
     "seen_by_all",
+    "seen_by_team",
     "show",
     "shown_at",
 ]
