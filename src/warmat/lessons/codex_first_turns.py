@@ -114,8 +114,8 @@ STEPS = (
         "The money is gone, so you end your main phase. Then comes the patrol: whoever stands in it shields "
         "all the rest. An attacker has to deal with your squad leader before anybody else, and the squad "
         "leader has a point of armor. A technician that dies lets you draw a card.",
-        do="End the main phase. Put Older Brother in as squad leader and Tenderfoot as technician: press one, "
-        "then its slot (or drag it). Then lock the patrol.",
+        do="End the main phase. Put Older Brother in as squad leader and Tenderfoot as technician: press "
+        "one, then its slot (or drag it). Then lock the patrol.",
         choices=(
             "end",
             "patrol Older Brother as squad leader",
