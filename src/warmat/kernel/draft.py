@@ -19,6 +19,7 @@ from warmat.kernel.state import State
 
 DONE: Final = "done"
 TAKE_BACK: Final = "take back"
+MOST_COMMAS: Final = 2  # in a name
 
 
 def asks_for_several(st: State) -> bool:
@@ -129,7 +130,7 @@ class Draft:
         if self._says_done(words):
             return None
         if words == TAKE_BACK or words.startswith(f"{TAKE_BACK} "):
-            return self._without(words.removeprefix(TAKE_BACK).strip())
+            return self._without(" ".join(text.split())[len(TAKE_BACK) :].strip())
         return self._with(text)
 
     def says_all(self, text: str) -> bool:
@@ -169,7 +170,7 @@ class Draft:
         verb = pieces[0].partition(" ")[0]
         at = 0
         while at < len(pieces):
-            for end in range(at + 1, len(pieces) + 1):
+            for end in range(at + 1, min(at + MOST_COMMAS + 1, len(pieces)) + 1):
                 name = ", ".join(pieces[at:end])
                 found = self._named(name, picked)
                 if found is None and at:
@@ -177,7 +178,7 @@ class Draft:
                 if found is not None:
                     break
             else:
-                raise IllegalChoice(self._why_not(text if not at else f"{verb} {pieces[at]}", picked))
+                raise IllegalChoice(self.st.why_not(text if not at else f"{verb} {pieces[at]}"))
             picked.append(found)
             at = end
         return picked
@@ -203,9 +204,6 @@ class Draft:
         if not picked:
             return f"{name} alone leaves no legal choice here: {self.st.prompt()}"
         return f"{name} can't be picked together with {listed(picked)}."
-
-    def _why_not(self, text: str, picked: list[Option]) -> str:
-        return self.st.why_not(text)
 
     def why_not_all(self) -> str:
         """Why these are no legal set."""

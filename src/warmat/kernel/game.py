@@ -145,7 +145,7 @@ class Game:
         """The one option written as `text`."""
         reading = self.read(text)
         new = len(reading.picked) - len(self.picked)
-        if len(reading.options) > 1 or new > 1:
+        if len(reading.options) > 1 or new > 1 or (new and reading.done):
             raise IllegalChoice(f"'{text}' names several things.")
         if reading.options:
             return reading.options[0]

@@ -150,7 +150,7 @@ def test_picks_are_taken_back_until_the_set_is_done() -> None:
     t.do("take back Horde Slinger")
     assert t.options == ["choose Horde Climber", "choose Horde Slinger", "done"]
     assert t.refuses("take back Horde Climber") == (
-        "'horde climber' is not among what was picked: Horde Clinger."
+        "'Horde Climber' is not among what was picked: Horde Clinger."
     )
     assert t.refuses("choose Horde Clinger") == "Horde Clinger is picked already."
     t.do("take back")
