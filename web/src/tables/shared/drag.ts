@@ -15,6 +15,8 @@ export type Drag = {
 
 const FAR_PX = 9;
 const LONG_MS = 480;
+/** How long after the finger is lifted a click may still come of it. */
+const AFTER_MS = 350;
 
 export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void; destroy(): void } {
   let at: { x: number; y: number; id: number } | null = null;
@@ -28,7 +30,7 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
     if (event.pointerType !== "mouse" && what.long) {
       timer = setTimeout(() => {
         at = null;
-        quiet();
+        quiet(true);
         what.long?.();
       }, LONG_MS);
     }
@@ -58,7 +60,7 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
 
   function up(event: PointerEvent): void {
     if (ghost) {
-      quiet();
+      quiet(false);
       const drop = under(event.clientX, event.clientY);
       stop();
       what.drop(drop);
@@ -78,11 +80,18 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
     window.removeEventListener("pointercancel", stop);
   }
 
-  /** The click that follows a drag means nothing. */
-  function quiet(): void {
+  /** The click that follows a drag or a long press means nothing, however long the finger stays (`held`). */
+  function quiet(held: boolean): void {
     const hush = (event: Event) => (event.stopPropagation(), event.preventDefault());
+    const lifted = () => {
+      window.removeEventListener("pointerup", lifted);
+      window.removeEventListener("pointercancel", lifted);
+      setTimeout(() => window.removeEventListener("click", hush, { capture: true }), AFTER_MS);
+    };
     window.addEventListener("click", hush, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener("click", hush, { capture: true }), 350);
+    if (!held) return lifted();
+    window.addEventListener("pointerup", lifted);
+    window.addEventListener("pointercancel", lifted);
   }
 
   function lift(): HTMLElement {
