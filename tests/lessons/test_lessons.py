@@ -7,6 +7,7 @@ import re
 import pytest
 
 from warmat.codex.cards import BOOK as CODEX
+from warmat.kernel.draft import DONE
 from warmat.kernel.errors import BadInput
 from warmat.lessons import LESSONS, Lesson, Step, lesson_of
 from warmat.lessons.lesson import YOU
@@ -32,11 +33,32 @@ def test_a_lesson_goes_as_it_is_written(lesson: Lesson) -> None:
             assert decision is not None, f"step {number}: the game is over"
             assert decision.player == step.who, f"step {number}: it is for P{decision.player + 1} to choose"
             # Exactly as the server writes it: that is what the page compares.
-            assert choice in [option.text for option in decision.options], f"step {number}: {choice}"
+            offered = [option.text for option in decision.options]
+            assert all(each in offered for each in marked(choice)), f"step {number}: {choice}"
             game.apply(choice)
         new, lines = game.log[lines:], len(game.log)
         for told in step.told:
             assert any(told in line for line in new), f"step {number}: '{told}' is not in {new}"
+
+
+def marked(choice: str) -> list[str]:
+    """The options of a choice: the page sends several things together, as one choice."""
+    verb = choice.partition(" ")[0]
+    first, *others = choice.split(", ")
+    return [first, *(f"{verb} {name}" for name in others if name != DONE)]
+
+
+@lessons
+def test_several_things_may_be_named_in_any_order(lesson: Lesson) -> None:
+    """A learner marks cards as they like: the lesson goes on all the same."""
+    game = lesson.begin()
+    for step in lesson.steps:
+        for choice in step.choices:
+            verb, _, names = choice.partition(" ")
+            things = [name for name in names.split(", ") if name != DONE]
+            ending = [DONE] if names.endswith(f", {DONE}") else []
+            game.apply(f"{verb} {', '.join([*reversed(things), *ending])}" if names else choice)
+    assert not game.picked
 
 
 @lessons

@@ -39,7 +39,7 @@ class Playthrough:
         bots = [make_bot(self.bot, self.seed * 10 + seat) for seat in range(len(self.case.seats))]
         told = 0
         yield from _happened(game, 0)
-        while (decision := game.decision) is not None:
+        while (decision := game.asked) is not None:
             told = len(game.events)
             option = bots[decision.player].choose(game)
             asked = f"{decision.prompt} ({len(decision.options)} options)"
@@ -100,7 +100,7 @@ PLAYTHROUGHS = [
     Playthrough("bashing_bashing.txt", Case("codex", ["[Bashing]", "[Bashing]"]), 3, "random"),
     Playthrough("finesse_finesse.txt", Case("codex", ["[Finesse]", "[Finesse]"]), 4, "random"),
     Playthrough("red_green.txt", Case("codex", RED_GREEN, mode="3-hero"), 5, "curious"),
-    Playthrough("teams.txt", Case("codex", TEAMS, mode="two-headed-dragon"), 11, "curious"),
+    Playthrough("teams.txt", Case("codex", TEAMS, mode="two-headed-dragon"), 19, "curious"),
     Playthrough("many.txt", Case("codex", MANY, mode="free-for-all", map="Fury Road"), 7, "curious"),
     Playthrough("orcs_undead.txt", Case("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"]), 5, "random"),
 ]

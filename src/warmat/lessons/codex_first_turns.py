@@ -111,11 +111,11 @@ STEPS = (
         hint="The last gold is for Tenderfoot.",
     ),
     Step(
-        "The money is gone, so you end your main phase. Then comes the patrol: whoever stands in it shields "
-        "all the rest. An attacker has to deal with your squad leader before anybody else, and the squad "
-        "leader has a point of armor. A technician that dies lets you draw a card.",
-        do="End the main phase. Put Older Brother in as squad leader and Tenderfoot as technician: press "
-        "one, then its slot (or drag it). Then lock the patrol.",
+        "The money is gone, so your main phase has done its work. Now the patrol: whoever stands in it "
+        "shields all the rest. An attacker has to deal with your squad leader before anybody else, and the "
+        "squad leader has a point of armor. A technician that dies lets you draw a card.",
+        do="Press “Patrol and end the turn”. Put Older Brother in as squad leader and Tenderfoot as "
+        "technician: press one, then its slot (or drag it). Then lock the patrol.",
         choices=(
             "end",
             "patrol Older Brother as squad leader",
@@ -162,7 +162,7 @@ STEPS = (
         "you own, and go to your discard pile. Your deck is ten plain cards; this is how it gets better. "
         "Everybody does it every turn. Two Iron Men would be fine: strong, plain, and not dear.",
         do="Pick Iron Man twice in the codex, then press “Tech these two”.",
-        choices=("tech Iron Man", "tech Iron Man"),
+        choices=("tech Iron Man, Iron Man, done",),
         point_at=("codex:Iron Man", "point:tech"),
         part="Your second turn",
         hint="Let us take Iron Man, both copies.",
@@ -227,8 +227,7 @@ STEPS = (
     they(
         "Your deck ran out, so the discard pile was shuffled into a new one, Iron Men and all. Meanwhile "
         "your opponent techs two cards, which you don't get to see, hires, and builds Tech I as well.",
-        "tech Nimble Fencer",
-        "tech Nimble Fencer",
+        "tech Nimble Fencer, Nimble Fencer, done",
         "hire Bloom",
         "build Tech I",
         part="Their second turn",
@@ -250,7 +249,7 @@ STEPS = (
     Step(
         "Your third turn. Two more cards from the codex: Revolver Ocelots will go well with the Iron Men.",
         do="Tech Revolver Ocelot twice.",
-        choices=("tech Revolver Ocelot", "tech Revolver Ocelot"),
+        choices=("tech Revolver Ocelot, Revolver Ocelot, done",),
         point_at=("codex:Revolver Ocelot", "point:tech"),
         part="Your third turn",
         hint="Both Revolver Ocelots, please.",
@@ -320,7 +319,7 @@ STEPS = (
         do="End the turn, put Iron Man in as squad leader, and lock the patrol.",
         choices=("end", "patrol Iron Man as squad leader"),
         point_at=("answer:end", "piece:Iron Man", "slot:squad leader", "answer:lock"),
-        hint="Iron Man as squad leader, then lock the patrol.",
+        hint="End the turn, with Iron Man as squad leader; then lock the patrol.",
         told=("P2: turn 3.",),
     ),
 )

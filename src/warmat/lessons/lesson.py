@@ -14,8 +14,9 @@ YOU, THEM = 0, 1  # the learner's seat and the other one, which plays by itself
 class Step:
     """One thing at a time: words, and the choices that go with them (none: there is only something to read).
 
-    `do` asks the learner for the choices; they are made one after another. `hint` is for whoever tries
-    something else. `point_at` names places of the table in the order in which they are used. `told` are lines
+    `do` asks the learner for the choices; they are made one after another. Several things that are marked and
+    sent together are one choice ("discard A, B"), in any order. `hint` is for whoever tries something else.
+    `point_at` names places of the table in the order in which they are used. `told` are lines
     that the choices must put into the log: the words of this step and the next count on them.
     """
 

@@ -104,19 +104,26 @@ STEPS = (
     Step(
         "The Mage came this turn and may act at once: here nobody has to rest first. From d3 it sees the "
         "Frost Shaman three spaces ahead.",
-        do="Move the Ember Mage to d3, and go on to the build phase.",
-        choices=("move Ember Mage -> d3", "end"),
-        point_at=("piece:Ember Mage", "space:d3", "answer:end"),
-        hint="The Ember Mage goes to d3; then on to the build phase.",
+        do="Move the Ember Mage to d3.",
+        choices=("move Ember Mage -> d3",),
+        point_at=("piece:Ember Mage", "space:d3"),
+        hint="The Ember Mage goes to d3.",
     ),
     Step(
-        "Three units have moved, and no more may. Structures are built in your three back rows, or beside "
-        "your summoner. Another gate costs nothing and lets you summon farther ahead.",
-        do="Press Five-Life Gate, then b3, and go on to the attack phase.",
+        "Three units have moved, so that was that. No phase ends by itself, though: it ends when you say so.",
+        do="Go on to the build phase.",
+        choices=("end",),
+        point_at=("answer:end",),
+        hint="Nobody else may move: on to the build phase.",
+    ),
+    Step(
+        "Structures are built in your three back rows, or beside your summoner. Another gate costs nothing "
+        "and lets you summon farther ahead.",
+        do="Press Five-Life Gate, then b3. Then go on to the attack phase.",
         choices=("build Five-Life Gate -> b3", "end"),
         point_at=("hand:Five-Life Gate", "space:b3", "answer:end"),
         part="Phase 3: build",
-        hint="The gate goes to b3; then on to the attack.",
+        hint="The gate goes to b3, and then we go on to the attack phase.",
     ),
     Step(
         "Three units may attack. The Archer has 2 strength: two dice, and every bow on them is a hit. The "
@@ -152,21 +159,26 @@ STEPS = (
     ),
     Step(
         "Cards you don't need turn into magic, 1 each. Fire Drake costs 8, and Blinding Flare can wait.",
-        do="Mark Fire Drake and Blinding Flare, discard them, and go on to the draw phase.",
-        choices=("discard Fire Drake", "discard Blinding Flare", "end"),
-        point_at=("hand:Fire Drake", "hand:Blinding Flare", "answer:discard marked", "answer:end"),
+        do="Mark Fire Drake and Blinding Flare, then discard them.",
+        choices=("discard Fire Drake, Blinding Flare",),
+        point_at=("hand:Fire Drake", "hand:Blinding Flare", "answer:discard marked"),
         part="Phases 5 and 6: magic, draw",
-        hint="Mark just these two: Fire Drake and Blinding Flare. Then on to the draw phase.",
+        hint="Mark just these two: Fire Drake and Blinding Flare.",
         told=("P1 gains 1 magic.",),
     ),
     Step(
-        "4 magic now, and your hand was filled up to five again. Your draw pile is never reshuffled: what is "
-        "gone is gone. With the draw phase your turn is over.",
-        do="End your turn.",
-        choices=("end",),
-        point_at=("hand", "point:magic:0", "answer:end"),
-        hint="All is done: end your turn.",
-        told=("P2: turn 2.",),
+        "4 magic now, and the Archer we keep. The draw phase, the last of all, fills your hand up to five "
+        "again.",
+        do="End the turn.",
+        choices=("end", "end"),
+        point_at=("answer:end",),
+        hint="That is enough magic: end the turn.",
+        told=("P1: draw phase.", "P2: turn 2."),
+    ),
+    read(
+        "Your hand is full again. Your draw pile is never reshuffled: what is gone is gone. Now it is the "
+        "Orcs' turn.",
+        "hand",
     ),
     they(
         "They summon a Smasher for all they have: four dice with an axe.",
@@ -223,11 +235,12 @@ STEPS = (
         told=("Smasher takes 2 damage.",),
     ),
     Step(
-        "3 life left of 6. There is nothing to build this time.",
-        do="Go on to the build phase, and past it to the attack.",
+        "3 life left of 6. You hold nothing to build this time.",
+        do="Go on to the build phase, and right on to the attack phase.",
         choices=("end", "end"),
         point_at=("answer:end",),
         hint="Enough moving: on to the attack.",
+        told=("P1: attack phase.",),
     ),
     Step(
         "The Beast rolls three dice; swords are its hits. The Smasher is sluggish besides: each star hurts "

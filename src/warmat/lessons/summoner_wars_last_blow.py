@@ -69,10 +69,11 @@ STEPS = (
     ),
     Step(
         "You have no structure to build, so there is nothing to do in that phase.",
-        do="Go on to the build phase, and past it to the attack.",
+        do="Go on to the build phase, and right on to the attack phase.",
         choices=("end", "end"),
         point_at=("answer:end",),
         hint="Everybody is in place: on to the attack.",
+        told=("P1: attack phase.",),
     ),
     Step(
         "The weaker one first. Should the Archer roll well, the Queen needs less luck.",

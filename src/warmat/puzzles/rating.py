@@ -43,7 +43,7 @@ def rate(game: Game, turn: Turn) -> Difficulty:
     edges = turn.nodes[0].edges
     then, counts, first = game.clone(), list[int](), None
     for move in turn.line():
-        if move.mine:
+        if move.mine and len(then.options) > 1:  # not the end of a phase in which nothing is left to do
             counts.append(len(then.options))
             first = first or then.find_asked(move.text)
         then.follow(move.text)

@@ -94,7 +94,7 @@ export class LessonTable extends LiveTable {
   }
 
   override decide(choice: string): void {
-    if (this.asks && this.step!.choices[this.#done] === choice) {
+    if (this.asks && isSame(this.step!.choices[this.#done] ?? "", choice)) {
       this.hint = "";
       super.decide(choice);
       return;
@@ -147,6 +147,16 @@ export class LessonTable extends LiveTable {
       this.#follow();
     }
   }
+}
+
+/** Several things that are sent together ("discard A, B") may be marked in any order. */
+export function isSame(wanted: string, choice: string): boolean {
+  return inOrder(wanted) === inOrder(choice);
+}
+
+function inOrder(choice: string): string {
+  const verb = choice.slice(0, choice.indexOf(" ") + 1);
+  return verb + choice.slice(verb.length).split(", ").sort().join(", ");
 }
 
 /** A lesson that was begun in this browser goes on where it was left. */
