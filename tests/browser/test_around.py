@@ -110,6 +110,26 @@ def test_the_tutorial(visit: Visit, game: str) -> None:
     assert clicked
 
 
+def test_a_learner_marks_several_in_any_order(visit: Visit) -> None:
+    """Two cards for magic, the other one first; and one press ends the magic phase and the draw phase."""
+    page = visit().go("/learn")
+    region = page.get_by_role("region", name="Summoner Wars", exact=True)
+    region.get_by_role("listitem").first.get_by_role("link").click()
+    lesson = page.get_by_role("region", name="Lesson")
+    onward = lesson.get_by_role("button", name=re.compile("^(Go on|Watch|Do it for me)$"), disabled=False)
+    for _ in range(MOST_STEPS):
+        if lesson.get_by_text("Mark Fire Drake and Blinding Flare").count():
+            break
+        click(onward)
+        page.wait_for_timeout(120)
+    for name in ("Blinding Flare", "Fire Drake"):
+        page.locator(f'[data-key="hand:{name}"]').click()
+    page.locator('[data-answer^="discard marked"]').click()
+    lesson.get_by_text("4 magic now").wait_for()
+    page.locator('[data-answer="end"]').click()
+    expect(lesson.get_by_text("Your hand is full again.")).to_be_visible()
+
+
 def click(found: Locator) -> bool:
     """It may be gone or waiting by now."""
     try:
