@@ -86,10 +86,11 @@ def own_cards(st: Table, seat: int) -> Counter[int]:
         if piece.owner == seat and not st.book.cards[piece.origin].types & NO_CARD:
             found[piece.origin] += 1
     if len(st.stack) > 1:  # a spell in the middle of its effect, or waiting for it, is nowhere else
-        spells = {card.effect.index for card in st.book.cards if card.effect is not None}
         for frame in [*st.stack, *st.queue]:
-            if frame.script in spells and frame.player == seat and frame.regs[R_CARD]:
-                found[hidden.index_of(frame.regs[R_CARD])] += 1
+            if frame.player == seat and len(frame.regs) > R_CARD and frame.regs[R_CARD]:
+                spell = st.book.cards[hidden.index_of(frame.regs[R_CARD])]
+                if spell.effect is not None and spell.effect.index == frame.script:
+                    found[spell.index] += 1
     return found
 
 
