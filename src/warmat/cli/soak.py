@@ -131,7 +131,7 @@ class _Teller:
         self._said = now
         speed = (done - self._before) / (now - self._begun)
         left = max(0, self._games - done) / speed / 60
-        line = f"{done:,} of {self._games:,} games, {speed:.1f} a second, {left:,.0f} minutes left."
+        line = f"{done:,} of {self._games:,} games, {speed:.1f} a second, {left:,.0f} min left."
         typer.echo(line, err=True)
 
 
