@@ -188,7 +188,7 @@ def test_what_was_picked_is_shown_and_taken_back_by_the_beginning_of_its_name() 
     assert answer(t, "older") == "choose Older Brother"
     assert answer(t, "take back nim") == "take back Nimble Fencer"
     assert answer(t, "take back") == "take back"
-    with pytest.raises(IllegalChoice, match="'(?i:iron man)' is not among what was picked: Nimble Fencer"):
+    with pytest.raises(IllegalChoice, match=r"'(?i:iron man)' is not among what was picked: Nimble Fencer"):
         answer(t, "take back iron man")
 
 

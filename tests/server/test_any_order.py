@@ -1,4 +1,4 @@
-"""Several things through the API: in any order, one by one or as a list, taken back, and kept by the journal."""
+"""Several things through the API: in any order, one by one or listed, taken back, kept by the journal."""
 
 from __future__ import annotations
 
