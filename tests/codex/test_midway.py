@@ -194,6 +194,9 @@ def test_picks_are_a_draft(question: str) -> None:
     asked = t.game.view(0)["decision"]
     assert asked["several"]["picked"] == [first]
     assert second in asked["options"]
+    for seat in (0, 1, 2):
+        assert t.game.determinise(seat, 7).view(seat) == t.game.view(seat)
+    assert t.game.determinise(1, 7).picked == [], "not even in a world that somebody imagines"
     t.do(second)
     there = at_question(choices)
     there.do(second, first)

@@ -145,6 +145,8 @@ class Game:
         """The one option written as `text`."""
         reading = self.read(text)
         new = len(reading.picked) - len(self.picked)
+        if new < 0:
+            raise IllegalChoice(f"'{text}' takes a pick back: it is no option.")
         if len(reading.options) > 1 or new > 1 or (new and reading.done):
             raise IllegalChoice(f"'{text}' names several things.")
         if reading.options:
@@ -290,10 +292,12 @@ class Game:
     def determinise(self, seat: int, seed: int) -> Game:
         """A game that `seat` cannot tell from this one, with everything it does not know redrawn.
 
-        It never happened, so it has no log and no record.
+        It never happened, so it has no log and no record. Picks are known to whoever picks, to nobody else.
         """
         setup = Setup(self.setup.name, {}, _imagined)
-        return Game(setup, self.state.determinise(seat, seed), None)
+        own = any(option.player == seat for option in self.state.options)
+        picked = list(self.picked) if own else []
+        return Game(setup, self.state.determinise(seat, seed), None, picked)
 
     def learned(self, seat: int, before: Game) -> bool:
         """Whether chance spoke or the seat was shown a card since `before`: no taking back after that."""

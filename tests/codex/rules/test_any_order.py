@@ -11,6 +11,7 @@ import warmat
 from tests.codex.bench_cards import BENCH
 from tests.codex.choice_cards import board
 from warmat.codex.scenario import Scenario, piece, scenario, side
+from warmat.kernel.choice import IllegalChoice
 
 RIVER, ORPAL, ZANE, JAINA = "River Montoya", "Orpal Gloor", "Captain Zane", "Jaina Stormborne"
 CALAMANDRA = piece("Calamandra Moss", level=5)
@@ -359,6 +360,16 @@ def test_only_what_was_picked_is_taken_back() -> None:
     assert "is not among what was picked: Centaur." in t.refuses("take back Iron Man")
     t.do("choose Iron Man")
     assert t.refuses("take back Iron Man"), "the set was complete"
+
+
+def test_taking_back_is_no_option() -> None:
+    """Whoever looks an option up must not get one that ends the set."""
+    t = scenario(side(hero=ORPAL, hand=["Sickness"]), side(play=["Iron Man", "Centaur"]))
+    t.do("play Sickness", "choose Iron Man")
+    with pytest.raises(IllegalChoice, match="takes a pick back: it is no option"):
+        t.game.find("take back Iron Man")
+    t.game.apply(t.game.find("choose Centaur"))
+    assert (t["Iron Man"].runes, t["Centaur"].runes) == (-1, -1)
 
 
 # Names with commas ----------------------------------------------------------------------------------------
