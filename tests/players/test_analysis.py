@@ -50,7 +50,7 @@ def test_every_decision_with_a_choice_is_judged(looked_at: tuple[Game, Analysis]
     again = Game(game.setup, game.setup.begin(game.setup.config, None), None)
     judged = {each.step: each for each in found.decisions}
     for step, (choice, text) in enumerate(zip(game.choices, game.notations(), strict=True)):
-        decision = again.decision
+        decision = again.asked
         assert decision is not None
         assert (step in judged) == (len(decision.options) > 1)
         if step in judged:

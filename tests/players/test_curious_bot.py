@@ -44,7 +44,7 @@ def test_it_gets_to_tech_iii_and_to_max_level_far_more_often_than_chance() -> No
 
 def test_each_game_has_its_favourites() -> None:
     """Bots of different seeds tech different cards first; a bot of one seed is sure of its own."""
-    t = scenario(side(), side(codex=["Iron Man", "Trojan Duck", "Sneaky Pig", "Intimidate"]))
+    t = scenario(side(), side(codex=["Iron Man", "Trojan Duck", "Sneaky Pig", "Intimidate"] * 2))
     t.do("end")
     firsts = Counter(CuriousBot(seed).choose(t.game).source for seed in range(200))
     assert len(firsts) == 4

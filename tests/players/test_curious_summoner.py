@@ -55,7 +55,7 @@ def test_it_plays_with_what_it_sees() -> None:
 def test_everything_gets_used() -> None:
     """Every card and ability of every faction, in games of curious bots whose decks are drawn by chance."""
     plan = Plan("summoner-wars", (), ("curious",), coverage=True, check=True, random_setup=True)
-    tally = play_some(plan, list(range(40 * len(BOOK.factions))))
+    tally = play_some(plan, list(range(60 * len(BOOK.factions))))
     assert (tally.failures, tally.unfinished) == ([], [])
     from warmat.summoner_wars.coverage import abilities_of, cards_of
 

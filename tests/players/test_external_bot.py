@@ -66,6 +66,25 @@ def test_it_is_told_what_its_seat_knows(tmp_path: Path) -> None:
     assert set(asked) == {"protocol", "game", "seat", "seed", "prompt", "options", "log", "view"}
 
 
+def test_of_several_things_its_view_has_the_same_options(tmp_path: Path) -> None:
+    """People may tech two cards in any order, or both at once; a bot is asked for one after the other."""
+    heard = tmp_path / "heard.json"
+    game = new_game()
+    while game.decision is None or game.decision.several is None:
+        game.apply(game.options[-1])
+    bot = bot_of(
+        tmp_path, READ + f"open({str(heard)!r}, 'w').write(json.dumps(asked))\nprint('{{\"choose\": 0}}')"
+    )
+    bot.choose(game)
+    bot.close()
+    asked = json.loads(heard.read_text(encoding="utf-8"))
+    decision = asked["view"]["decision"]
+    assert asked["options"] == [option.text for option in game.options]
+    assert (decision["prompt"], decision["options"]) == (asked["prompt"], asked["options"])
+    assert len(decision["prices"]) == len(asked["options"])
+    assert decision["several"] is None
+
+
 @pytest.mark.parametrize(
     ("program", "why"),
     [

@@ -20,7 +20,7 @@ DECKS = ["[Bashing]", "[Finesse]"]
 
 def choice(game: Game, seed: int = 5) -> str:
     """What a bot with this seed chooses, in notation."""
-    assert game.decision is not None
+    assert game.asked is not None
     return str(HeuristicBot(seed).choose(game))
 
 
@@ -29,7 +29,7 @@ def play_turn(t: Scenario) -> list[str]:
     chosen: list[str] = []
     while t.winners is None and t.table.active == 0:
         chosen.append(choice(t.game))
-        t.do(chosen[-1])
+        t.game.follow(chosen[-1])
     return chosen
 
 
@@ -70,8 +70,8 @@ def test_plays_itself_to_an_end_with_legal_choices_only() -> None:
 def test_finds_the_win_past_a_squad_leader() -> None:
     """The small one must take the squad leader out of the way for the big one to reach the base."""
     t = scenario(
-        side(play=["Tenderfoot", "Regular-sized Rhinoceros"], gold=0),
-        side(patrol={"squad leader": piece("Older Brother", damage=1, runes=-1)}, base_damage=15),
+        side(play=["Revolver Ocelot", "Regular-sized Rhinoceros"], gold=0),
+        side(patrol={"squad leader": piece("Older Brother", damage=1)}, base_damage=15),
     )
     assert t.refuses("attack Regular-sized Rhinoceros -> Base#2")
     play_turn(t)
@@ -147,7 +147,7 @@ def test_hires_on_turn_one_and_summons_its_hero(seed: int) -> None:
     bot = HeuristicBot(seed)
     chosen: list[str] = []
     while game.view(0)["active"] == 0:
-        assert game.decision is not None
+        assert game.asked is not None
         chosen.append(str(bot.choose(game)))
         game.apply(chosen[-1])
     assert chosen[0].startswith("hire ")
@@ -156,7 +156,9 @@ def test_hires_on_turn_one_and_summons_its_hero(seed: int) -> None:
 
 
 def test_hires_the_card_it_needs_least() -> None:
-    t = scenario(side(hero="Troq Bashar", hand=["Harvest Reaper", "Tenderfoot", "Iron Man"], tech=2, gold=9))
+    t = scenario(
+        side(hero="Troq Bashar", hand=["Harvest Reaper", "Tenderfoot", "Iron Man"], tech=2, gold=9), side()
+    )
     assert choice(t.game) == "hire Tenderfoot"
 
 
@@ -178,10 +180,10 @@ def test_techs_what_it_will_be_able_to_play() -> None:
     bot = HeuristicBot(2)
     teched: list[str] = []
     while game.state.turn < 16 and not game.state.over:  # type: ignore[attr-defined]
-        assert game.decision is not None
-        chosen = str(bot.choose(game))
-        if game.decision.player == 0 and chosen.startswith("tech "):
-            teched.append(chosen.removeprefix("tech "))
+        assert game.asked is not None
+        chosen = bot.choose(game)
+        if chosen.player == 0 and chosen.text.startswith("tech "):
+            teched.append(chosen.text.removeprefix("tech "))
         game.apply(chosen)
     assert set(teched[:2]) <= {"Iron Man", "Revolver Ocelot"}
     assert set(teched) & {"Regular-sized Rhinoceros", "Harvest Reaper", "Eggship", "Hired Stomper"}

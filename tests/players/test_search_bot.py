@@ -52,7 +52,7 @@ def state(game: Game) -> Any:
 
 
 def choice(game: Game, iterations: int = 30, seed: int = 5) -> str:
-    assert game.decision is not None
+    assert game.asked is not None
     return str(SearchBot(seed, iterations=iterations).choose(game))
 
 

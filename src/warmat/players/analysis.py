@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from itertools import pairwise
 from typing import Any, Final
 
 from warmat.kernel.choice import Option
@@ -141,6 +140,7 @@ class Study:
         self._choices = game.choices
         self._moments: list[Moment] = []
         self._judged: list[Judged] = []
+        self._free: list[int] = []  # the steps at which there was something to choose
 
     @property
     def total(self) -> int:
@@ -158,8 +158,10 @@ class Study:
         for step, choice in enumerate([*self._choices, None]):
             moment = self._moment(game)
             if choice is not None:
-                if choice.player in self.looked_at and len(game.options) > 1:
-                    self._judged.append(self._judge(game, step, choice))
+                if len(game.options) > 1:
+                    self._free.append(step)
+                    if choice.player in self.looked_at and _is_asked(game, choice):
+                        self._judged.append(self._judge(game, step, choice))
                 game.apply(choice)
             self._moments.append(moment)
             yield
@@ -225,8 +227,9 @@ class Study:
                 step, who, choice, loss = worst.step, worst.seat, worst.choice, worst.loss
                 better: str | None = next(each.choice for each in worst.best if each.choice != choice)
             else:
-                # The last choice ends the turn, and changes more than it does.
-                step = _steepest(points[first : max(last, first + 2)], seat, after > before)
+                # The last choice ends the turn, and changes more than it does; so does an end without one.
+                free = [step for step in self._free if first <= step < last]
+                step = _steepest(points, free[:-1] or free or [first], seat, after > before)
                 who, choice, better, loss = self._choices[step].player, words[step], None, 0.0
             turn = points[first].turn
             found.append(TurningPoint(step, turn, seat, before, after, who, choice, better, loss))
@@ -234,11 +237,14 @@ class Study:
         return sorted(found[:MOST_TURNING_POINTS], key=lambda each: each.step)
 
 
-def _steepest(points: Sequence[Point], seat: int, up: bool) -> int:
-    """The choice after which the seat's own estimate rose or fell most."""
-    changes = [
-        (after.chances[seat] - before.chances[seat], before.step) for before, after in pairwise(points)
-    ]
+def _is_asked(game: Game, choice: Option) -> bool:
+    """Whether search is asked for it: of several orders that lead to the same it knows one."""
+    return any(option.same(choice) for option in game.options)
+
+
+def _steepest(points: Sequence[Point], steps: Sequence[int], seat: int, up: bool) -> int:
+    """The choice, of those at these steps, after which the seat's own estimate rose or fell most."""
+    changes = [(points[step + 1].chances[seat] - points[step].chances[seat], step) for step in steps]
     return (max if up else min)(changes, key=lambda each: each[0])[1]
 
 

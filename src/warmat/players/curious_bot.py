@@ -39,4 +39,6 @@ class CuriousBot:
             if game.name not in WISHES:
                 raise BadInput(f"The curious bot doesn't know how to play {game.name}.")
             self._wishes = WISHES[game.name](self._tastes)
+        if len(game.options) == 1:
+            return game.options[0]
         return self._wishes.choose(game)

@@ -21,7 +21,7 @@ import weakref
 from dataclasses import dataclass
 from typing import Any
 
-from warmat.kernel.choice import IllegalChoice, Option
+from warmat.kernel.choice import FREE, IllegalChoice, Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 
@@ -87,6 +87,8 @@ class ExternalBot:
 
     def choose(self, game: Game) -> Option:
         """The bot's answer; Forfeit if there is none that is legal."""
+        if len(game.options) == 1:
+            return game.options[0]
         seat = game.options[0].player
         try:
             return self._choose(game, seat)
@@ -100,16 +102,23 @@ class ExternalBot:
         if self._process is None:
             self._start()
             self._told = 0
-        log = game.log_for(seat)
+        log, options = game.log_for(seat), [option.text for option in decision.options]
+        view = game.view(seat)
+        view["decision"] |= {  # of several things people are asked in any order, bots in one
+            "prompt": decision.prompt,
+            "options": options,
+            "prices": [_price(game, option) for option in decision.options],
+            "several": None,
+        }
         message = {
             "protocol": PROTOCOL,
             "game": game.name,
             "seat": seat,
             "seed": self.seed,
             "prompt": decision.prompt,
-            "options": [option.text for option in decision.options],
+            "options": options,
             "log": log[self._told :],
-            "view": game.view(seat),
+            "view": view,
         }
         self._told = len(log)
         return _answer(game, decision.options, self._exchange(message))
@@ -216,6 +225,11 @@ def _answer(game: Game, options: list[Option], line: bytes) -> Option:
         except IllegalChoice:
             pass
     raise _Failed(f"chose what is not legal ({str(choice)[:60]})")
+
+
+def _price(game: Game, option: Option) -> int | None:
+    price = game.state.price(option)
+    return None if price == FREE else price
 
 
 def _limits_of(limits: Limits) -> list[str]:

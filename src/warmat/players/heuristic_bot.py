@@ -31,6 +31,8 @@ class HeuristicBot:
         decide = DECIDES.get(game.name)
         if decide is None:
             raise BadInput(f"The heuristic bot doesn't know how to play {game.name}.")
+        if len(game.options) == 1:
+            return game.options[0]
         seat = game.options[0].player
         world = game.determinise(seat, self._seed + game.length).state
         chosen = decide(world, seat)

@@ -75,6 +75,8 @@ class SearchBot:
 
     def choose(self, game: Game) -> Option:
         seat, guide = game.options[0].player, guide_of(game)
+        if len(game.options) == 1:
+            return game.options[0]
         if guide.settled(game.state, seat):
             return _own(game.options, guide.decide(imagined(game, seat, mix(self._seed + game.length)), seat))
         return self.consider(game)[0].option

@@ -177,7 +177,7 @@ class _Lethal:
                     return option
                 continue
             if not is_main_phase(then, self.seat):
-                continue  # nothing is left to do, so the turn went by
+                continue  # something is asked that no effect asks
             gain = threat(then, self.seat) - now
             gains[option.source] = max(gains.get(option.source, 0), gain)
             branches.append((gain, option, then))

@@ -59,6 +59,9 @@ class Habit:
         return guide.chance(st, seat)
 
     def decide(self, st: Any, player: int) -> Option:
+        offered: list[Option] = st.options
+        if len(offered) == 1:
+            return offered[0]  # the end of a phase in which nothing is left to do
         guide = self.guide
         if self.no_win != st.turn:
             win = guide.winning(st, player)

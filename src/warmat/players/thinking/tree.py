@@ -61,6 +61,9 @@ class Tree:
         for _ in range(LONGEST):
             if st.over or st.turn != turn:
                 break
+            if len(st.options) == 1:  # nothing to find out
+                play(st, st.options[0])
+                continue
             player = st.options[0].player
             if player != self.seat or self.guide.obvious(st, player) is not None:
                 play(st, self.habit.decide(st, player))
