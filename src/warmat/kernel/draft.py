@@ -100,7 +100,7 @@ class Draft:
         if fitting and len(wanted) == 1 and not exactly:
             return fitting
         steps = fitting
-        if not fitting and not exactly:  # something else must come before
+        if not fitting and not exactly and self._may_come(st, wanted):  # something else must come before
             steps = [option for option in st.options if not is_closing(option)]
         for option in steps:
             after = st.clone()
@@ -109,6 +109,11 @@ class Draft:
             if found is not None:
                 return [option, *found]
         return None
+
+    def _may_come(self, st: State, wanted: list[Option]) -> bool:
+        """Whether all of these are still to come: if not, there is no sense in trying what else would."""
+        pool = open_step(st).pool(st, st.stack[-1])
+        return len(wanted) <= pool.most and all(_among(option, pool.options) for option in wanted)
 
     def _is_open(self, st: State, taken: int) -> bool:
         """Whether the same question still asks, after so many picks."""

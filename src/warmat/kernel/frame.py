@@ -72,7 +72,7 @@ class Step(Generic[S]):
         return 0
 
     def pool(self, st: S, frame: Frame) -> Pool:
-        """All that it still takes, whatever the order."""
+        """All that it still takes, whatever the order; what the engine has passed over is not in it."""
         raise NotImplementedError
 
     def goes_on(self, other: Step[S]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from pathlib import Path
 
 import pytest
@@ -397,6 +398,40 @@ def test_two_names_with_commas_in_a_list() -> None:
     t.do("play Feral Strike", "take Terras Q, the Shackled")
     t.do("take back Terras Q, the Shackled", f"take {codex[2]}, {codex[0]}")
     assert t.me.hand == [codex[2], codex[0]]
+
+
+# However many there are -----------------------------------------------------------------------------------
+
+A_MOMENT = 3.0  # seconds of work; to try all the ways to divide 7 points would take hours
+
+
+@pytest.mark.ruling(200)
+def test_what_is_offered_is_found_in_a_moment() -> None:
+    """Even where a pick bars another: who is an illusion takes one point only."""
+    fires = ["Hotter Fire", "Hotter Fire"]
+    t = scenario(
+        side(hero=piece(JAINA, level=7), hand=["Burning Volley"], play=fires),
+        side(play=["Spectral Hound", *["Iron Man"] * 24]),
+    )
+    t.do("play Burning Volley")
+    began = time.process_time()
+    t.do("choose Iron Man#9", "choose Spectral Hound", "choose Iron Man#3")
+    assert len(t.options) == 2 + 1 + 24, "bases, Jaina and the others"
+    t.do("choose Iron Man#3, Base#2, Base#2, Iron Man")
+    assert time.process_time() - began < A_MOMENT
+    assert not t.in_play("Spectral Hound")
+    assert [t[name].damage for name in ("Iron Man", "Iron Man#3", "Iron Man#9", "Base#2")] == [1, 2, 1, 2]
+
+
+def test_what_bots_have_passed_over_is_not_offered() -> None:
+    """Who looks at a game of bots in the middle of a set sees what can still come."""
+    t = board(side(hero="Chooser", hand=["Hail"]), side(play=["Iron Man"] * 24))
+    t.do("play Hail")
+    t.game.follow("choose Iron Man#3")
+    began = time.process_time()
+    assert t.choices() == {f"Iron Man#{number}" for number in range(3, 25)}
+    assert time.process_time() - began < A_MOMENT
+    t.do(*["choose Iron Man#24"] * 4)
 
 
 # In the middle of it --------------------------------------------------------------------------------------

@@ -198,6 +198,8 @@ class PickCards(Asking):
     def pool(self, st: Table, frame: Frame) -> Pool:
         taken = count_picks(frame, self.reg, self.most)
         codes = self._codes_left(st, frame, taken)
+        if taken:
+            codes = [code for code in codes if code >= frame.regs[self.reg + taken - 1]]
         distinct = sorted(set(codes))
         times = [codes.count(code) for code in distinct]
         most = min(self.most - taken, len(codes))
@@ -336,11 +338,7 @@ class DiscardCards(Asking):
         done = frame.regs[self.reg]
         if done >= self.count:
             return []
-        cards = self._cards(st, frame)
-        if done:  # what was discarded is in no register, since it is hidden: it is on top of the pile
-            last = index_of(st.players[frame.player].discard[-1])
-            # None come later only where the last card was imagined: it is as good as any other.
-            cards = [index for index in cards if index >= last] or cards
+        cards = self._cards_after(st, frame)
         cards = cards[: max(1, len(cards) - (self.count - done) + 1)]  # leave enough that come later
         options: list[Option] = []
         for at, index in enumerate(cards):
@@ -352,9 +350,18 @@ class DiscardCards(Asking):
         return 0 if self.count == 1 else self.count - frame.regs[self.reg]
 
     def pool(self, st: Table, frame: Frame) -> Pool:
-        cards = self._cards(st, frame)
+        cards = self._cards_after(st, frame)
         most = min(self.left(st, frame), len(cards))
         return card_pool(frame.player, DISCARD, cards, most, most)
+
+    def _cards_after(self, st: Table, frame: Frame) -> list[int]:
+        """Those that come after what was discarded."""
+        cards = self._cards(st, frame)
+        if frame.regs[self.reg]:  # that is in no register, since it is hidden: it is on top of the pile
+            last = index_of(st.players[frame.player].discard[-1])
+            # None come later only where the last card was imagined: it is as good as any other.
+            cards = [index for index in cards if index >= last] or cards
+        return cards
 
     def _cards(self, st: Table, frame: Frame) -> list[int]:
         """The cards in hand that may be discarded, by number."""

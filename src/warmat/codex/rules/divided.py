@@ -65,12 +65,7 @@ class DivideDamage(Asking):
 
     def pool(self, st: Table, frame: Frame) -> Pool:
         """A flagbearer must be among the targets, not before them; the engine knows (draft.py)."""
-        fresh(st)
-        gold = st.players[frame.player].gold
-        spell = index_of(frame.regs[R_CARD]) if frame.regs[R_CARD] else 0
-        found = legal_targets(st, self.scope, frame.player, frame.source, gold, True, spell)
-        ids = [piece.id for piece in found]
-        ids += [id for id, _ in self.dealt(frame) if id in st.pieces and id not in ids]
+        ids = self._targets(st, frame, True)
         left = self.undealt(st, frame)
         options = [Option(frame.player, CHOOSE, id, 0, 0) for id in sorted(ids)]
         return Pool(options, [left] * len(ids), left, left)
@@ -78,9 +73,13 @@ class DivideDamage(Asking):
     def options(self, st: Table, frame: Frame) -> list[Option]:
         if self.undealt(st, frame) <= 0:
             return []
+        ids = self._targets(st, frame, frame.regs[R_FLAGS] & FLAG_BORNE != 0)
+        return [Option(frame.player, CHOOSE, id, 0, 0) for id in ids]
+
+    def _targets(self, st: Table, frame: Frame, flag_borne: bool) -> list[int]:
+        """Who may take the next point: the last target, or one that comes after it."""
         fresh(st)
-        dealt = self.dealt(frame)
-        ids = [id for id, _ in dealt]
+        ids = [id for id, _ in self.dealt(frame)]
         found: list[int] = []
         if ids and ids[-1] in st.pieces:
             found.append(ids[-1])
@@ -90,10 +89,10 @@ class DivideDamage(Asking):
             last = ids[-1] if ids and not (len(ids) == 1 and borne and self._bears(st, ids[0])) else 0
             gold = st.players[frame.player].gold
             spell = index_of(frame.regs[R_CARD]) if frame.regs[R_CARD] else 0
-            for piece in legal_targets(st, self.scope, frame.player, frame.source, gold, borne, spell):
+            for piece in legal_targets(st, self.scope, frame.player, frame.source, gold, flag_borne, spell):
                 if piece.id > last and piece.id not in ids:
                     found.append(piece.id)
-        return [Option(frame.player, CHOOSE, id, 0, 0) for id in found]
+        return found
 
     def _bears(self, st: Table, id: int) -> bool:
         piece: Piece | None = st.remembered(id)

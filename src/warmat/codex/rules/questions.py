@@ -107,13 +107,11 @@ class Pick(Question[Table]):
         gold = st.players[frame.player].gold
         spell = index_of(regs[R_CARD]) if regs[R_CARD] else 0
         found = self.legal(st, frame.player, frame.source, gold, True, spell, frame)
-        ids = [piece.id for piece in found if piece.id not in already]
+        last = self._last(frame, taken)
+        ids = [piece.id for piece in found if piece.id > last and piece.id not in already]
         if self.another and regs[self.reg - 1] in ids:
             ids.remove(regs[self.reg - 1])
-        codes = self.legal_workers(st, frame.player, found, True)
-        for code in already:
-            if code in codes:
-                codes.remove(code)
+        codes = self._workers_after(self.legal_workers(st, frame.player, found, True), frame, taken)
         workers = sorted(set(codes))
         options = [Option(frame.player, CHOOSE, id, 0, 0) for id in [*ids, *workers]]
         times = [1] * len(ids) + [codes.count(code) for code in workers]
@@ -130,8 +128,7 @@ class Pick(Question[Table]):
         spell = index_of(regs[R_CARD]) if regs[R_CARD] else 0
         found = self.legal(st, frame.player, frame.source, gold, borne, spell, frame)
         if taken:
-            # A flagbearer had to come first, whenever it arrived; the others follow in order.
-            last = regs[self.reg + taken - 1] if taken > 1 or not borne else 0
+            last = self._last(frame, taken)
             already = regs[self.reg : self.reg + taken]
             found = [piece for piece in found if piece.id > last and piece.id not in already]
         if self.another:
@@ -149,6 +146,12 @@ class Pick(Question[Table]):
         ):
             options.append(Option(frame.player, CHOOSE, 0, 0, 0))
         return options
+
+    def _last(self, frame: Frame, taken: int) -> int:
+        """The pick after which the others must come."""
+        borne = frame.regs[R_FLAGS] & FLAG_BORNE != 0
+        # A flagbearer had to come first, whenever it arrived; the others follow in order.
+        return frame.regs[self.reg + taken - 1] if taken > 1 or (taken and not borne) else 0
 
     def _leaving_enough(self, st: Table, player: int, ids: list[int], must: int, gold: int) -> list[int]:
         """Those after which so many can be picked, with the gold for the resist of all of them.

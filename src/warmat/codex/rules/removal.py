@@ -130,7 +130,8 @@ class Pay(Asking):
         return 0 if self.price.count == 1 else self.price.count - frame.regs[self.reg]
 
     def pool(self, st: Table, frame: Frame) -> Pool:
-        ids = self.price.found(st, frame.player, frame.source)
+        last = frame.regs[self.reg + 1]
+        ids = [id for id in self.price.found(st, frame.player, frame.source) if id > last]
         left = self.left(st, frame)
         return once_each([Option(frame.player, CHOOSE, id, 0, 0) for id in ids], left, left)
 

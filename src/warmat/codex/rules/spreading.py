@@ -61,10 +61,11 @@ class MoreRunes(Asking):
         return len(self._bearing(st)) - len(self.chosen(frame))
 
     def pool(self, st: Table, frame: Frame) -> Pool:
-        taken = [id for id, _ in self.chosen(frame)]
+        chosen = self.chosen(frame)
+        last = chosen[-1][0] if chosen else 0
         found: list[Option] = []
         for piece in self._bearing(st):
-            if piece.id not in taken:
+            if piece.id > last:
                 for kind in kinds_on(piece):
                     found.append(Option(frame.player, ADD_RUNE, kind, piece.id, 0))
         return once_each(found, 0, self.left(st, frame))

@@ -14,7 +14,7 @@ from warmat.codex.rules.outcome import break_tie
 from warmat.codex.rules.patrol import LendPatrollers, PatrolSlot
 from warmat.codex.rules.player_rules import worker_income
 from warmat.codex.rules.readying import ready
-from warmat.codex.rules.state import NO_PLAYOFF, Piece, Table
+from warmat.codex.rules.state import NO_PLAYOFF, Piece, Player, Table
 from warmat.codex.rules.terms import (
     AFTER_MAIN,
     AT_END_OF_TURN,
@@ -143,13 +143,8 @@ class TechCard(Question[Table]):
         side = st.players[frame.player]
         if side.turns <= 1:
             return []
-        cards = sorted([hidden.index_of(card) for card in side.codex])
-        if side.teched:
-            first = hidden.index_of(side.discard[-1])
-            later = [index for index in cards if index >= first]
-            # None are left only where the first card was imagined: it is as good as any other.
-            cards = later if later or side.may_tech_less else cards
-        elif not side.may_tech_less:  # leave enough that come later
+        cards = self._cards(side)
+        if not side.teched and not side.may_tech_less:  # leave enough that come later
             cards = cards[: max(1, len(cards) - TECH_CARDS + 1)]
         options: list[Option] = []
         for at, index in enumerate(cards):
@@ -164,9 +159,19 @@ class TechCard(Question[Table]):
 
     def pool(self, st: Table, frame: Frame) -> Pool:
         side = st.players[frame.player]
-        cards = [hidden.index_of(card) for card in side.codex]
+        cards = self._cards(side)
         left = min(self.left(st, frame), len(cards))
         return card_pool(frame.player, TECH, cards, 0 if side.may_tech_less else left, left)
+
+    def _cards(self, side: Player) -> list[int]:
+        """The cards of the codex; after the first tech, those that come after it."""
+        cards = sorted([hidden.index_of(card) for card in side.codex])
+        if not side.teched:
+            return cards
+        first = hidden.index_of(side.discard[-1])
+        later = [index for index in cards if index >= first]
+        # None are left only where the first card was imagined: it is as good as any other.
+        return later if later or side.may_tech_less else cards
 
     def goes_on(self, other: Step[Table]) -> bool:
         return isinstance(other, TechCard)

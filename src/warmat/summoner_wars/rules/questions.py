@@ -89,8 +89,8 @@ class Pick(Asking):
 
     def pool(self, st: Table, frame: Frame) -> Pool:
         taken = count_picks(frame, self.reg, self.most)
-        already = frame.regs[self.reg : self.reg + taken]
-        ids = [piece.id for piece in self.legal(st, frame) if piece.id not in already]
+        last = frame.regs[self.reg + taken - 1] if taken else 0
+        ids = [piece.id for piece in self.legal(st, frame) if piece.id > last]
         options = [Option(frame.player, CHOOSE, id, 0, 0) for id in ids]
         return once_each(options, max(0, self.least - taken), min(self.most - taken, len(ids)))
 
@@ -437,11 +437,7 @@ class DiscardCards(Asking):
         done, last = frame.regs[self.reg], frame.regs[self.reg + 1]
         if done >= self.most or last == NOTHING:
             return []
-        cards = [
-            index
-            for index in self._cards(st, frame)
-            if index > last or (index == last and not self.all_distinct)
-        ]
+        cards = self._cards_after(st, frame, last)
         if done < self.least:  # leave enough that come later
             cards = cards[: max(1, len(cards) - (self.least - done) + 1)]
         found = [
@@ -452,6 +448,13 @@ class DiscardCards(Asking):
         if done >= self.least and found:
             found.append(Option(frame.player, DISCARD, 0, 0, 0))
         return found
+
+    def _cards_after(self, st: Table, frame: Frame, last: int) -> list[int]:
+        return [
+            index
+            for index in self._cards(st, frame)
+            if index > last or (index == last and not self.all_distinct)
+        ]
 
     def _cards(self, st: Table, frame: Frame) -> list[int]:
         """The cards in hand that may be discarded, by number."""
@@ -466,7 +469,7 @@ class DiscardCards(Asking):
 
     def pool(self, st: Table, frame: Frame) -> Pool:
         done, last = frame.regs[self.reg], frame.regs[self.reg + 1]
-        cards = [index for index in self._cards(st, frame) if not self.all_distinct or index > last]
+        cards = self._cards_after(st, frame, last)
         most = min(self.most - done, len(cards))
         return card_pool(frame.player, DISCARD, cards, max(0, self.least - done), most)
 
