@@ -63,7 +63,7 @@ class Learner:
         self.chance = random.Random(seed)
         self.brain = vowpalwabbit.Workspace(
             "--cb_explore_adf --cb_type mtr --epsilon 0.1 -q vs -q vt -q st -q vp --cubic vst "
-            f"--learning_rate 0.1 -b 20 --random_seed {seed} --quiet"
+            f"--learning_rate 0.02 -b 20 --random_seed {seed} --quiet"
         )
 
     def explore(self, lines: list[str]) -> Choice:
