@@ -133,7 +133,7 @@ def test_options_are_legal_choices_told_apart(case: Case, seed: int) -> None:
         assert decision.prompt
         assert decision.player in range(len(case.seats))
         for option, text in zip(options, words, strict=True):
-            assert game.find_asked(text) is option
+            assert game.find_asked(text).same(option)
             assert option.player in range(len(case.seats))
         offered = notations(game)
         assert len(set(offered)) == len(offered), offered
@@ -151,8 +151,10 @@ def test_an_illegal_choice_changes_nothing(case: Case, seed: int) -> None:
         for text in ["", " ", "fly", "-> ->", "#2", *earlier]:
             if not _close_to(text, words):
                 _refused(game, text)
+        decision = game.decision
+        assert decision is not None
         for option in earlier.values():
-            if not any(option.same(own) for own in game.options):
+            if not any(option.same(own) for own in [*game.options, *decision.options]):
                 _refused(game, option)
         assert (game.digest(), notations(game), game.length) == (digest, words, length)
         for option in game.options[:2]:
@@ -254,6 +256,6 @@ def test_invariants_hold_at_every_decision(case: Case, seed: int) -> None:
 @games
 @pytest.mark.parametrize("seed", range(20, 40))
 def test_random_games_end_with_one_winner(case: Case, seed: int) -> None:
-    """Or with one winning team."""
+    """Or with one winning team. Among three, those with most left on their bases may be alike."""
     game = play(case.new(seed), seed)
-    assert game.result in case.teams
+    assert game.result in case.teams or (len(case.teams) > 2 and game.result == [])

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, select
 from tests.server.playing import DECKS
 from warmat.client import Client, Refused, Seen
 from warmat.server.storage.database import DRIVERS
-from warmat.server.storage.schema import CHOICE, Decision
+from warmat.server.storage.schema import CHOICE, SAID, Decision
 
 T = TypeVar("T")
 RETRY_S = 0.05
@@ -143,7 +143,7 @@ def missing(database: str, answered: list[Answered]) -> list[Answered]:
     with engine.connect() as connection:
         rows = connection.execute(
             select(Decision.table, Decision.seat, Decision.choice)
-            .where(Decision.kind == CHOICE)
+            .where(Decision.kind.in_((CHOICE, SAID)))
             .order_by(Decision.table, Decision.number)
         )
         stored: dict[tuple[str, int], list[str]] = {}

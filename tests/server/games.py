@@ -34,7 +34,8 @@ def play_on(
             made += 1
             option = chooser.choose(room.game)
             text = next(o.text for o in room.game.options if o.same(option))
-            await server.house.rooms.decide(table, option.player, room.number(option.player), text)
+            number = room.number(option.player)
+            await server.house.rooms.decide(table, option.player, number, text, by_bot=True)
 
     server.call(go())
 

@@ -128,7 +128,7 @@ BY_MODEL: dict[str, Any] = {
         "pace": {"kind": "live", "minutes": 15, "increment": 20},
     },
     "Join": {"link": "Zk3v9x2m4q8r1t6w0Lr5", "deck": "[Finesse]"},
-    "Health": {"status": "ok", "version": "0.1.0"},
+    "Health": {"status": "ok", "version": "0.1.0", "engine": "compiled"},
 }
 
 
