@@ -25,7 +25,9 @@ from warmat.players import simulation, soak
 from warmat.players.studies import STUDIES
 from warmat.summoner_wars.variants import VARIANTS as SUMMONER_VARIANTS
 
-RUN = [sys.executable, "-c", "from warmat.cli import main; main()", "simulate", "--soak"]
+# Whoever is started in the background ignores an interrupt, and so would what it starts.
+HEARING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+RUN = [sys.executable, "-c", f"{HEARING}from warmat.cli import main; main()", "simulate", "--soak"]
 BOTS = ("random",)
 
 

@@ -44,8 +44,8 @@ class Tally(State):
         regs = [frame.regs.copy() for frame in self.stack]
         return {"numbers": self.numbers.copy(), "total": self.total, "regs": regs}
 
-    def write_options(self) -> None:
-        for option in self.options:
+    def write(self, options: list[Option]) -> None:
+        for option in options:
             option.text = f"add {option.source}"
 
     def why_not(self, text: str) -> str:
