@@ -11,6 +11,9 @@ from typer.testing import CliRunner
 
 from warmat.cli.app import app
 
+# For the start of a program: whoever runs in the background ignores an interrupt, and so does what it starts.
+HEARING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+
 
 class Terminal:
     def __init__(self, folder: Path) -> None:

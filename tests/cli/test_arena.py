@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from tests.cli.terminal import HEARING
 from warmat.cli.app import app
 from warmat.cli.simulate import repeat_command
 from warmat.players.arena import play, plots, round_robin
@@ -112,7 +113,6 @@ def test_a_store_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 # Whoever is started in the background is deaf to the keyboard, and so are its children: hear it again.
-HEARING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")

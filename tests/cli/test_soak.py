@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from tests.cli.terminal import HEARING
 from warmat import games
 from warmat.cli import soak as command
 from warmat.cli.app import app
@@ -25,8 +26,6 @@ from warmat.players import simulation, soak
 from warmat.players.studies import STUDIES
 from warmat.summoner_wars.variants import VARIANTS as SUMMONER_VARIANTS
 
-# Whoever is started in the background ignores an interrupt, and so would what it starts.
-HEARING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 RUN = [sys.executable, "-c", f"{HEARING}from warmat.cli import main; main()", "simulate", "--soak"]
 BOTS = ("random",)
 
