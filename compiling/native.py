@@ -15,17 +15,8 @@ from compiling.split import split
 
 PACKAGE = Path("src/warmat")
 
-# The same modules as in warmat/_build.py and the Makefile.
-COMPILED = (
-    "kernel/*",
-    "kernel/tools/invariants",
-    "*/invariants",
-    "*/rules/*",
-    "players/codex/*",
-    "players/summoner_wars/*",
-    "players/thinking/*",
-    "envs/encoders/*",
-)
+# Which modules of the package, as patterns. warmat/_build.py and the Makefile read the same list.
+COMPILED = Path(__file__).with_name("modules.txt").read_text(encoding="utf-8").split()
 
 # All modules are compiled into one library, warmat/_native__mypyc.*.so, beside which each module has
 # a small extension that only forwards to it. A fixed name inside the package (mypyc's default is a

@@ -5,7 +5,8 @@ engine, and all take their literals (texts, big numbers, tuples) out of one arra
 new function or text would change, or seem to change, every file. Here each file gets
 
 - the declarations it needs, and those that these need, instead of the header;
-- an array of its own for its literals, filled once from the common one when the library is loaded.
+- an array of its own for its literals, filled once from the common one when the library is loaded;
+- the docstrings of its source (docstrings.py).
 
 What is compiled is then all there is to know: the same text means the same object. A declaration that were
 missed would be an error of the C compiler, never a wrong program. Symbols are hidden as well, for nothing
@@ -17,6 +18,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+from compiling.docstrings import with_docstrings
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _INCLUDE = re.compile(r'^#include [<"]([^>"]+)[>"]$', re.MULTILINE)
@@ -109,7 +112,7 @@ def split(sources: list[str], headers: list[Path], target: Path) -> list[str]:
         if name == main[0] or '#include "__native' not in text:
             continue  # the library's own file comes last; the others are mypyc's, and include none of this
         array = "CPyOwn" + Path(name).stem
-        body, literals[array] = _with_literals_of(array, _INCLUDE.sub("", text))
+        body, literals[array] = _with_literals_of(array, _INCLUDE.sub("", _documented(name, text)))
         declared = f"PyObject *{array}[{len(literals[array]) or 1}];\n"
         texts[name] = top + known.needed_by(body) + declared + body
     body = _handing_out(literals, _INCLUDE.sub("", texts[main[0]]))
@@ -118,6 +121,13 @@ def split(sources: list[str], headers: list[Path], target: Path) -> list[str]:
     for name, text in texts.items():
         (target / name).write_text(text, encoding="utf-8")
     return [str(target / name) for name in texts]
+
+
+def _documented(name: str, text: str) -> str:
+    """The C file of a module with what its source says of it: __native_warmat___kernel___game.c."""
+    module = Path(name).stem.removeprefix("__native_").replace("___", "/")
+    source = Path("src", module).with_suffix(".py")
+    return with_docstrings(text, source.read_text(encoding="utf-8")) if source.exists() else text
 
 
 def _with_literals_of(array: str, body: str) -> tuple[str, list[int]]:

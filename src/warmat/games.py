@@ -2,53 +2,33 @@
 
 from __future__ import annotations
 
+from operator import index
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, SupportsIndex
 
-from warmat.codex import game as codex_game
-from warmat.kernel import record as records
+from warmat import expansions
+from warmat.codex.info import CODEX
 from warmat.kernel.digest import digest_of
 from warmat.kernel.errors import BadInput
-from warmat.kernel.event import Event
 from warmat.kernel.game import Game, Setup
-from warmat.kernel.rng import WORD
-from warmat.kernel.state import State
-from warmat.kernel.tools.variants import Variant, Variants, no_variant, run_file
-from warmat.summoner_wars import game as summoner_wars_game
+from warmat.kernel.rng import WORD, mix
+from warmat.kernel.tools.variants import Variant, no_variant, run_file
+from warmat.records import record as records
+from warmat.records.rules_version import needs
+from warmat.registry import GAMES, Rules, info_of, register
+from warmat.summoner_wars.info import SUMMONER_WARS
 
+__all__ = ["GAMES", "Rules", "load", "new", "read_variant", "replay", "rules_of", "save"]
 
-class Rules(Protocol):
-    """What a game brings: how to check a configuration, begin, and put a dumped table back; its variants."""
+LARGEST_SEED: Final = (1 << 64) - 1
 
-    @property
-    def variants(self) -> Variants[Any, Any]: ...
-
-    @staticmethod
-    def configure(seats: list[str], **options: Any) -> dict[str, Any]: ...
-
-    @staticmethod
-    def begin(config: dict[str, Any], sink: list[Event] | None = None) -> State: ...
-
-    @staticmethod
-    def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State: ...
-
-    @staticmethod
-    def in_private(state: State) -> bool:
-        """Whether the open question is part of a choice that others learn of only as a whole.
-
-        They are told of its steps together: how many there were depends on hidden cards.
-        """
-        ...
-
-
-GAMES: dict[str, Rules] = {"codex": codex_game.RULES, "summoner-wars": summoner_wars_game.RULES}
+for _info in (CODEX, SUMMONER_WARS):
+    register(_info)
+    _info.rules.expansions.find = expansions.load_all
 
 
 def rules_of(game: str) -> Rules:
-    rules = GAMES.get(game)
-    if rules is None:
-        raise BadInput(f"There is no game '{game}'. Known: {', '.join(GAMES)}.")
-    return rules
+    return info_of(game).rules
 
 
 def read_variant(path: str | Path) -> Variant:
@@ -57,21 +37,30 @@ def read_variant(path: str | Path) -> Variant:
     The file is Python and is run. A record names a variant and never a file, so opening one runs nothing.
     """
     made = run_file(path)
-    for rules in GAMES.values():
-        if isinstance(made, rules.variants.kind):
-            found: Variant = rules.variants.learn(made, path)
+    for info in GAMES.values():
+        variants = info.rules.variants
+        if isinstance(made, variants.kind):
+            found: Variant = variants.learn(made, path)
             return found
     raise no_variant(path)
 
 
-def new(game: str, *, seats: list[str], seed: int = 0, secret: bytes = b"", **options: Any) -> Game:
+def new(game: str, *, seats: list[str], seed: SupportsIndex = 0, secret: bytes = b"", **options: Any) -> Game:
     """A new game. `seats` are the decks in turn order; a `secret` takes the seed's place."""
     rules = rules_of(game)
     config = rules.configure(list(seats), **options)
-    config["seed"] = seed & WORD
+    config["seed"] = _seed(seed)
     if secret:
         config["secret"] = secret.hex()
     return _begin(game, config)
+
+
+def _seed(seed: SupportsIndex) -> int:
+    """As games are numbered. Of a large one every bit counts, so that two hardly ever give one game."""
+    number = index(seed)
+    if not 0 <= number <= LARGEST_SEED:
+        raise BadInput(f"A seed is a number from 0 to {LARGEST_SEED}; {number} is none.")
+    return number if number <= WORD else mix(number >> 32) ^ number & WORD
 
 
 def _begin(game: str, config: dict[str, Any]) -> Game:
@@ -99,7 +88,7 @@ def load(path: str | Path) -> Game:
     except BadInput:
         raise
     except (KeyError, TypeError, IndexError, ValueError, AttributeError):
-        raise BadInput(f"{path} is damaged: its table can't be read.") from None
+        raise BadInput(needs(data, str(path)) or f"{path} is damaged: its table can't be read.") from None
     if digest_of(state.dump()) != data["digest"]:
         raise BadInput(f"{path} is damaged: its table is not the one it was saved with.")
     return game

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.definitions import Card
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.definitions import Card
+from warmat.codex.rules.model.terms import (
     ADD_ON,
     BASE,
     BUILDING,

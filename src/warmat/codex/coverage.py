@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.book import Book, labelled_scripts
-from warmat.codex.rules.deaths import HERO_FELL, SALVAGE, SCAVENGE
-from warmat.codex.rules.decks import parse_deck
-from warmat.codex.rules.definitions import Band, Card
-from warmat.codex.rules.maps import NO_MAP, Map
-from warmat.codex.rules.modes import MODES
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import USE
+from warmat.codex.rules.combat.deaths import HERO_FELL, SALVAGE, SCAVENGE
+from warmat.codex.rules.model.book import Book, labelled_scripts
+from warmat.codex.rules.model.decks import parse_deck
+from warmat.codex.rules.model.definitions import Band, Card
+from warmat.codex.rules.model.maps import NO_MAP, Map
+from warmat.codex.rules.model.modes import MODES
+from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.terms import USE
 from warmat.kernel.choice import Option
 from warmat.kernel.event import Event
 from warmat.kernel.state import State
+from warmat.kernel.thing import Thing
 from warmat.kernel.tools.coverage import Coverage
 
 PLAYED = {"plays", "summons", "builds"}  # the events of a card that a player paid for
@@ -29,42 +30,54 @@ class Watcher:
 
     def __init__(self, found: Coverage) -> None:
         self.found = found
-        self._levels: dict[str, int] = {}  # of heroes in play
+        self._levels: dict[int, int] = {}  # of heroes in play, by number
 
     def start(self, st: State) -> None:
         """Note how the game begins: what lies there then has not been used."""
 
     def choice(self, st: State, option: Option) -> None:
         """Note a choice that is about to be made."""
-        assert isinstance(st, Table)
+        assert isinstance(st, CodexState)
         if option.verb == USE:
             piece = st.here_or_aside(option.source)
             assert piece is not None
-            self.found.resolved[piece.d.actives[option.extra].script.name] += 1
+            self.found.resolved[piece.derived.actives[option.extra].script.name] += 1
 
     def events(self, st: State, events: Iterable[Event]) -> None:
         """Note what happened."""
-        assert isinstance(st, Table)
+        assert isinstance(st, CodexState)
         for event in events:
             if event.what in PLAYED:
-                self.found.played[event.subject] += 1
+                self.found.played[st.called(event.subject)] += 1
             elif event.what == "arrives":
-                self.found.arrived[event.subject.partition("#")[0]] += 1
-                self._levels.pop(event.subject, None)
+                self.found.arrived[_card_of(st, event.subject)] += 1
+                self._levels.pop(_id_of(event.subject), None)
             elif event.what == "becomes":
-                self.found.arrived[event.object.partition("#")[0]] += 1
+                self.found.arrived[_card_of(st, event.object)] += 1
             elif event.what == "resolves":
-                self.found.resolved[event.object] += 1
+                assert event.object is not None
+                self.found.resolved[event.object.words] += 1
             elif event.what == "levels up":
-                self._level_up(st.book, event.subject, event.amount)
+                self._level_up(st, event.subject, event.amount)
 
-    def _level_up(self, book: Book, hero: str, level: int) -> None:
-        before = self._levels.get(hero, 1)
-        self._levels[hero] = level
-        card = book.by_name[hero.partition("#")[0]]
+    def _level_up(self, st: CodexState, hero: Thing | None, level: int) -> None:
+        assert hero is not None
+        before = self._levels.get(hero.id, 1)
+        self._levels[hero.id] = level
+        card = st.book.cards[hero.card]
         for band in card.bands:
             if before < band.level <= level:
                 self.found.resolved[_band_name(card, band)] += 1
+
+
+def _card_of(st: CodexState, thing: Thing | None) -> str:
+    assert thing is not None
+    return st.book.cards[thing.card].name
+
+
+def _id_of(thing: Thing | None) -> int:
+    assert thing is not None
+    return thing.id
 
 
 def cards_of(decks: Iterable[str], map: Map = NO_MAP, book: Book = BOOK) -> list[Card]:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from warmat.codex.rules import engine
-from warmat.codex.rules.decks import parse_deck
-from warmat.codex.rules.maps import map_of
-from warmat.codex.rules.modes import MODES, Mode
-from warmat.codex.rules.setup import set_up
-from warmat.codex.rules.terms import TECH
-from warmat.codex.variants import KNOWN, book_of, variant_of
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.decks import Deck, parse_deck
+from warmat.codex.rules.model.maps import map_of
+from warmat.codex.rules.model.modes import MODES, Mode
+from warmat.codex.rules.model.terms import TECH
+from warmat.codex.rules.turn.setup import set_up
+from warmat.codex.variants import KNOWN, variant_of
+from warmat.codex.variants.expansions import EXPANSIONS
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
@@ -20,23 +22,33 @@ from warmat.kernel.state import State
 
 class CodexRules:
     variants = KNOWN
+    expansions = EXPANSIONS
 
     @staticmethod
     def configure(seats: list[str], **options: Any) -> dict[str, Any]:
         mode = mode_of(options.pop("mode", None) or usual_mode(seats))
         map = map_of(options.pop("map", None) or "")
         variant = options.pop("variant", None) or ""
-        book = book_of(variant)
+        EXPANSIONS.book(variant, ())  # it must be there
         if options:
             raise BadInput(f"Codex has no setting '{next(iter(options))}'.")
         if not mode.fewest <= len(seats) <= mode.most:
             raise BadInput(f"{mode.name} is for {mode.seats()} players, not {len(seats)}.")
-        decks = [str(parse_deck(book, seat, mode.heroes)) for seat in seats]
+
+        def read(book: Book) -> list[Deck]:
+            return [parse_deck(book, seat, mode.heroes) for seat in seats]
+
+        cards = EXPANSIONS.needed(
+            variant, lambda book: [spec.name for deck in read(book) for spec in deck.specs]
+        )
+        decks = [str(deck) for deck in read(EXPANSIONS.book(variant, cards))]
         config: dict[str, Any] = {"mode": mode.name, "seats": decks}
         if map.name:
             config["map"] = map.name
         if variant:
             config["variant"] = variant_of(variant).name
+        if cards:
+            config["cards"] = cards
         return config
 
     @staticmethod
@@ -45,7 +57,7 @@ class CodexRules:
             return CodexRules.load(config, config["start"], sink)
         mode = mode_of(config["mode"])
         secret = bytes.fromhex(config.get("secret", ""))
-        book = book_of(config.get("variant", ""))
+        book = EXPANSIONS.book(config.get("variant", ""), config.get("cards", []))
         state = engine.Codex(config["seed"], secret, book, mode, map_of(config.get("map", "")))
         state.sink = sink
         set_up(state, [parse_deck(book, seat, mode.heroes) for seat in config["seats"]])
@@ -56,7 +68,7 @@ class CodexRules:
     def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State:
         secret = bytes.fromhex(config.get("secret", ""))
         map = map_of(config.get("map", ""))
-        book = book_of(config.get("variant", ""))
+        book = EXPANSIONS.book(config.get("variant", ""), config.get("cards", []))
         return engine.load(book, mode_of(config["mode"]), data, secret, sink, map)
 
     @staticmethod

@@ -10,7 +10,7 @@ from typing import Final
 
 from warmat.codex.keyword_texts import KEYWORD_TEXTS
 from warmat.codex.mode_texts import MODE_TEXTS
-from warmat.codex.rules.maps import MAPS
+from warmat.codex.rules.model.maps import MAPS
 from warmat.kernel.glossary import Glossary, read_topics
 
 KEYWORDS: Final = read_topics(KEYWORD_TEXTS)

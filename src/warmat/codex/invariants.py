@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
-from warmat.codex.rules import hidden
-from warmat.codex.rules.atoms import anchored
-from warmat.codex.rules.layers import derive, fresh
-from warmat.codex.rules.setup import COPIES_IN_CODEX
-from warmat.codex.rules.state import NO_PLAYOFF, Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.derived.layers import derive, refresh
+from warmat.codex.rules.derived.player_rules import is_kept_in_play
+from warmat.codex.rules.model import hidden
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.state import NO_PLAYOFF, CodexState
+from warmat.codex.rules.model.terms import (
     ADD_ON,
     BASE,
     FIGHTER,
@@ -28,15 +29,16 @@ from warmat.codex.rules.terms import (
     TIME,
     TOKEN,
 )
+from warmat.codex.rules.turn.setup import COPIES_IN_CODEX
 from warmat.kernel.frame import open_step
 from warmat.kernel.tools import invariants as shared
 
 NO_CARD = TOKEN | BASE | TECH_BUILDING | ADD_ON  # pieces that never are in a hand or a pile
 
 
-def check(st: Table) -> None:
+def check(st: CodexState) -> None:
     """Raise AssertionError if the table is not as a table must be."""
-    fresh(st)
+    refresh(st)
     check_pieces(st)
     check_rows(st)
     check_cards(st)
@@ -53,10 +55,10 @@ FIGURES = ("types", "tech", "atk", "hp", "armor", "resist", "sparkshot", "frenzy
 LISTS = ("kinds", "triggers", "actives", "statics", "costs", "rules")
 
 
-def check_rows(st: Table) -> None:
+def check_rows(st: CodexState) -> None:
     """What pieces are, kept up to date as they come and go, is what it is derived anew."""
     anew = st.clone()
-    assert isinstance(anew, Table)
+    assert isinstance(anew, CodexState)
     derive(anew)
     assert st.owned == anew.owned, "Whose the pieces are was not kept."
     assert (st.heroes, st.fixtures) == (anew.heroes, anew.fixtures), "Heroes or buildings were not kept."
@@ -66,46 +68,51 @@ def check_rows(st: Table) -> None:
 # Cards --------------------------------------------------------------------------------------------------
 
 
-def check_cards(st: Table) -> None:
+def check_cards(st: CodexState) -> None:
     """Every player has a starting deck, a codex and heroes, each card somewhere, none lost or doubled."""
     for seat in range(len(st.players)):
         found = own_cards(st, seat)
         shared.check_set(st, seat, found, _full_set(st, found))
 
 
-def own_cards(st: Table, seat: int) -> Counter[int]:
+def own_cards(st: CodexState, seat: int) -> Counter[int]:
     """All cards a player owns, wherever they are, as card numbers."""
     side = st.players[seat]
-    found = Counter(
-        hidden.index_of(card)
-        for zone in (side.hand, side.deck, side.discard, side.tucked, side.codex, side.trash)
-        for card in zone
-    )
-    found.update(side.command)
-    for piece in [*st.pieces.values(), *st.aside.values()]:
+    found: list[int] = list(side.command)
+    for zone in (side.hand, side.deck, side.discard, side.tucked, side.codex, side.trash):
+        found += [hidden.index_of(card) for card in zone]
+    for piece in [*st.pieces.values(), *st.set_aside.values()]:
         if piece.owner == seat and not st.book.cards[piece.origin].types & NO_CARD:
-            found[piece.origin] += 1
+            found.append(piece.origin)
     if len(st.stack) > 1:  # a spell in the middle of its effect, or waiting for it, is nowhere else
         for frame in [*st.stack, *st.queue]:
             if frame.player == seat and len(frame.regs) > R_CARD and frame.regs[R_CARD]:
                 spell = st.book.cards[hidden.index_of(frame.regs[R_CARD])]
                 if spell.effect is not None and spell.effect.index == frame.script:
-                    found[spell.index] += 1
-    return found
+                    found.append(spell.index)
+    return Counter(found)
 
 
-def _full_set(st: Table, found: Counter[int]) -> Counter[int]:
+def _full_set(st: CodexState, found: Counter[int]) -> Counter[int]:
     """What the owner of these cards must have: judged by the specs and the starting color among them."""
     cards = st.book.cards
+    if st.book.beginning is not None:
+        return Counter([st.book.by_name[name].index for name in st.book.beginning.cards])
+    specs = {cards[index].spec for index in found if cards[index].spec}
+    starters = Counter([cards[index].color for index in found if not cards[index].spec])
+    return _set_of(st.book, tuple(sorted(specs)), starters.most_common(1)[0][0] if starters else "")
+
+
+@cache
+def _set_of(book: Book, specs: tuple[str, ...], color: str) -> Counter[int]:
+    """Heroes and codex of these specs, and the starting deck of this color, if any."""
     meant: Counter[int] = Counter()
-    for name in {cards[index].spec for index in found if cards[index].spec}:
-        for card in st.book.specs[name].cards:
+    for name in specs:
+        for card in book.specs[name].cards:
             if not card.types & TOKEN:
                 meant[card.index] = 1 if card.types & HERO else COPIES_IN_CODEX
-    starters = Counter(cards[index].color for index in found if not cards[index].spec)
-    if starters:
-        color = starters.most_common(1)[0][0]
-        for card in st.book.starters[color].cards:
+    if color:
+        for card in book.starters[color].cards:
             if not card.types & TOKEN:
                 meant[card.index] = 1
     return meant
@@ -114,7 +121,7 @@ def _full_set(st: Table, found: Counter[int]) -> Counter[int]:
 # Pieces -------------------------------------------------------------------------------------------------
 
 
-def check_pieces(st: Table) -> None:
+def check_pieces(st: CodexState) -> None:
     seats = range(len(st.players))
     for id, piece in st.pieces.items():
         name = st.label(piece)
@@ -122,19 +129,19 @@ def check_pieces(st: Table) -> None:
         assert piece.controller in seats, f"{name} is controlled by no player ({piece.controller})."
         assert piece.owner in seats, f"{name} belongs to no player ({piece.owner})."
         assert piece.damage >= 0, f"{name} has {piece.damage} damage."
-        if piece.d.types & HAS_HP and not st.over:
+        if piece.derived.types & HAS_HP and not st.over:
             # Some can't die of it: they lie exhausted without HP, or stay whatever is on them.
-            lasts = piece.d.keys & INDESTRUCTIBLE != 0 or anchored(st, piece)
-            alive = lasts or piece.damage < piece.d.hp
-            assert alive, f"{name} is in play with {piece.damage} damage and {piece.d.hp} HP."
+            lasts = piece.derived.keys & INDESTRUCTIBLE != 0 or is_kept_in_play(st, piece)
+            alive = lasts or piece.damage < piece.derived.hp
+            assert alive, f"{name} is in play with {piece.damage} damage and {piece.derived.hp} HP."
         card = st.card_of(piece)
         if card.bands:
             assert 1 <= piece.level <= card.max_level, f"{name} is at level {piece.level}."
 
 
-def check_aside(st: Table) -> None:
+def check_aside(st: CodexState) -> None:
     """What is not in play is in the future, with time runes, or held by something in play."""
-    for id, piece in st.aside.items():
+    for id, piece in st.set_aside.items():
         name = st.label(piece)
         assert id == piece.id, f"{name} is kept under a wrong number."
         assert id not in st.pieces, f"{name} is in play and set aside."
@@ -143,47 +150,49 @@ def check_aside(st: Table) -> None:
             waiting = [frame.source for frame in [*st.queue, *st.stack]]
             assert piece.host in st.pieces or piece.host in waiting, f"{name} is held by nothing in play."
         else:
-            assert piece.marks.get(TIME, 0), f"{name} is in the future without a time rune."
+            assert piece.other_runes.get(TIME, 0), f"{name} is in the future without a time rune."
 
 
-def check_patrol(st: Table) -> None:
+def check_patrol(st: CodexState) -> None:
     taken: dict[tuple[int, int], str] = {}
     for piece in st.pieces.values():
         if piece.slot == NO_SLOT:
             continue
         name = st.label(piece)
         assert 0 <= piece.slot <= LOOKOUT, f"{name} is in patrol slot {piece.slot}, which there is not."
-        assert piece.d.types & FIGHTER, f"{name} patrols, but is neither a unit nor a hero."
+        assert piece.derived.types & FIGHTER, f"{name} patrols, but is neither a unit nor a hero."
         place = (piece.controller, piece.slot)
         slot = SLOT_NAMES[piece.slot]
         assert place not in taken, f"{name} and {taken.get(place)} are both P{piece.controller + 1}'s {slot}."
         taken[place] = name
 
 
-def check_buildings(st: Table) -> None:
+def check_buildings(st: CodexState) -> None:
     """One base (while the game goes on), at most one add-on and one building of each tech level."""
     may_lack = st.over or st.playoff != NO_PLAYOFF  # a tie is played out after a base fell
     for seat, side in enumerate(st.players):
         built = [p for p in st.pieces.values() if st.controls(seat, p)]
-        bases = [p.id for p in built if p.d.types & BASE]
+        bases = [p.id for p in built if p.derived.types & BASE]
         assert bases == [side.base] or (may_lack and not bases), f"P{seat + 1} has {len(bases)} bases."
-        add_ons = [st.label(p) for p in built if p.d.types & ADD_ON]
+        add_ons = [st.label(p) for p in built if p.derived.types & ADD_ON]
         assert len(add_ons) <= 1, f"P{seat + 1} has more than one add-on: {', '.join(add_ons)}."
-        levels = [p.d.tech for p in built if p.d.types & TECH_BUILDING]
+        levels = [p.derived.tech for p in built if p.derived.types & TECH_BUILDING]
         assert len(levels) == len(set(levels)), f"P{seat + 1} has two tech buildings of one level: {levels}."
     for team in {side.team for side in st.players}:
-        kinds = [p.card for p in st.pieces.values() if p.d.types & ADD_ON and _team(st, p.controller) == team]
+        kinds = [
+            p.card for p in st.pieces.values() if p.derived.types & ADD_ON and _team(st, p.controller) == team
+        ]
         assert len(kinds) == len(set(kinds)), f"Team {team} has the same add-on twice."
 
 
-def _team(st: Table, seat: int) -> int:
+def _team(st: CodexState, seat: int) -> int:
     return st.players[seat].team
 
 
 # Players ------------------------------------------------------------------------------------------------
 
 
-def check_players(st: Table) -> None:
+def check_players(st: CodexState) -> None:
     for seat, side in enumerate(st.players):
         who = f"P{seat + 1}"
         assert 0 <= side.gold <= MAX_GOLD, f"{who} has {side.gold} gold."
@@ -197,7 +206,7 @@ def check_players(st: Table) -> None:
                     raise AssertionError(f"{who}'s team doesn't know {name} among that player's {zone}.")
 
 
-def check_options(st: Table) -> None:
+def check_options(st: CodexState) -> None:
     """Somebody has a choice until the game is over; the choices differ in what they do and how they read."""
     if st.over:
         assert not st.options, "The game is over, yet there is something to choose."

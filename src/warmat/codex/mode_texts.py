@@ -15,7 +15,8 @@ mode
     Two players, each with three specs: three heroes, a codex of all their cards, and the starting deck of
     one of their colors. One hero may be in play, two with a tech II building, three with tech III. Tech II
     and III make the cards of one spec, which you choose with your first tech II building; a tech lab adds
-    another. With specs of more than one color your first tech I building costs 1 gold more.
+    another. With specs of more than one color the first building you build, tech building or add-on, costs
+    1 gold more.
 
 two-headed dragon
     Four players in two teams, with three heroes each or with one. Teammates sit side by side, share one base

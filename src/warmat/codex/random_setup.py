@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.book import Group
-from warmat.codex.rules.maps import MAPS
-from warmat.codex.rules.modes import MODES, Mode
+from warmat.codex.rules.model.book import Group
+from warmat.codex.rules.model.maps import MAPS
+from warmat.codex.rules.model.modes import MODES, Mode
 from warmat.codex.variants import VARIANTS
 from warmat.kernel.rng import WORD, Dice, mix
 

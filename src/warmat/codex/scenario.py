@@ -23,18 +23,17 @@ from collections.abc import Mapping, Sequence
 
 from warmat.codex.cards import BOOK
 from warmat.codex.game import RULES, mode_of
-from warmat.codex.rules import aside
-from warmat.codex.rules.book import Book
+from warmat.codex.rules.derived.layers import refresh
 from warmat.codex.rules.engine import Codex, load
-from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.maps import map_of
-from warmat.codex.rules.setup import first_of_team
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import END_MAIN, MAIN_PHASE, TECH, VERB_NAMES
-from warmat.codex.rules.turn import MAIN_STEP, TECH_CARDS, TURN
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.maps import map_of
+from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.terms import END_MAIN, MAIN_PHASE, NO_SLOT, PATROL, TECH, VERBS
+from warmat.codex.rules.turn.setup import first_of_team
+from warmat.codex.rules.turn.turn import MAIN_STEP, TECH_CARDS, TURN
 from warmat.codex.scenario_seen import ANY, Seen, SeenPlayer
 from warmat.codex.scenario_setup import empty_player, fill, settle_board
-from warmat.codex.variants import VARIANTS, book_of
+from warmat.codex.variants import KNOWN, book_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
 from warmat.kernel.game import Begin, Game, Setup
@@ -116,12 +115,14 @@ def side(
     specs: Sequence[str] = (),
     base_damage: int = 0,
     turns: int = 5,
+    surcharge: int = 0,
 ) -> Side:
     """A side. `hero`: in play (others: `command`, with their summoning runes). `deck`: the top card first.
     `future`: forecast cards, with their time runes. `fallen`: heroes that died in this game before.
 
     `tech`: tech buildings finished up to this level; `spec`: whose cards tech II and III make ("" while that
-    is not chosen yet, of `specs`). `turns`: how many the player has begun.
+    is not chosen yet, of `specs`). `turns`: how many the player has begun. `surcharge`: what the first
+    building still costs more, for heroes of several colours.
     """
     return Side(dict(locals()))
 
@@ -169,7 +170,7 @@ def scenario(
 
 def _is_known(book: Book) -> bool:
     """Whether a record can name these cards by their variant."""
-    return book.variant in VARIANTS and book_of(book.variant) is book
+    return KNOWN.has(book.variant) and book_of(book.variant) is book
 
 
 def _beginner(book: Book) -> Begin:
@@ -181,13 +182,13 @@ def _beginner(book: Book) -> Begin:
 class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
     """A board and the game on it, in words."""
 
-    verbs = tuple(dict.fromkeys(VERB_NAMES.values()))
+    verbs = tuple(dict.fromkeys(verb.name for verb in VERBS.values()))
 
     @property
-    def table(self) -> Table:
+    def table(self) -> CodexState:
         state = self.game.state
-        assert isinstance(state, Table)
-        fresh(state)
+        assert isinstance(state, CodexState)
+        refresh(state)
         return state
 
     # Doing ------------------------------------------------------------------------------------------
@@ -206,9 +207,10 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
             self.do(self.options[-1])
         while self.game.decision is not None and not self._in_main_phase():
             first = self.options[0].split()[0]
-            if self.options[-1] == "patrol nobody else":
+            last = self.game.options[-1]
+            if last.verb == PATROL and last.target == NO_SLOT:
                 lent = next((slot for slot in wanted if " for P" in slot), "")
-                self.do(f"patrol {wanted.pop(lent)} as {lent}" if lent else "patrol nobody else")
+                self.do(f"patrol {wanted.pop(lent)} as {lent}" if lent else "done")
             elif first == "patrol":
                 slot = self.options[0].rpartition(" as ")[2]
                 self.do(f"patrol {wanted.pop(slot, 'nobody')} as {slot}")
@@ -223,7 +225,7 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
     def _let_tech_nothing(self) -> None:
         """Go on with a board that is the same, but for what players need not do at their next tech phase."""
         state = self.table.clone()
-        assert isinstance(state, Table)
+        assert isinstance(state, CodexState)
         for player in state.players:
             player.may_tech_less = True
         setup = self.game.setup
@@ -246,7 +248,7 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
     def held_by(self, label: str) -> list[str]:
         """The cards that a piece in play holds."""
         st = self.table
-        return [st.label(found) for found in aside.held_by(st, labelled(st, label).id)]
+        return [st.label(found) for found in st.held_by(labelled(st, label).id)]
 
     def player(self, seat: int) -> SeenPlayer:
         check_seat(len(self.table.players), seat)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules import aside
-from warmat.codex.rules.kinds import kind_name
-from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.kinds import kind_name
+from warmat.codex.rules.model.state import ANY_SPEC, CodexState, Piece, Player
+from warmat.codex.rules.model.terms import (
     CONSTRUCTING,
     EXHAUSTED,
     KEYWORD_NAMES,
@@ -18,7 +17,7 @@ from warmat.codex.rules.terms import (
     TECH_BUILDING,
     TIME,
 )
-from warmat.codex.rules.view import keyword_names, type_name
+from warmat.codex.rules.outside.view import keyword_names, type_name
 from warmat.kernel.tools.names import one_of
 
 ANY: Final = "any"  # spec: tech buildings that were set up without one
@@ -30,33 +29,35 @@ RUNES: Final = (*RUNE_SIGNS.values(), *RUNE_NAMES.values())
 class Seen:
     """A piece as it is now."""
 
-    def __init__(self, st: Table, found: Piece) -> None:
+    def __init__(self, st: CodexState, found: Piece) -> None:
         self.label = st.label(found)
         self.name = st.card_of(found).name
-        self.atk = found.d.atk
-        self.hp = found.d.hp
+        self.atk = found.derived.atk
+        self.hp = found.derived.hp
         self.damage = found.damage
-        self.armor = max(0, found.d.armor - found.armor_used)
-        self.resist = found.d.resist
+        self.armor = max(0, found.derived.armor - found.armor_used)
+        self.resist = found.derived.resist
         self.runes = found.runes  # +1/+1, or -1/-1 when negative
-        self.marks = {RUNE_NAMES[kind]: many for kind, many in found.marks.items() if kind in RUNE_NAMES}
+        self.other_runes = {
+            RUNE_NAMES[kind]: many for kind, many in found.other_runes.items() if kind in RUNE_NAMES
+        }
         self.level = found.level
-        self.keys = found.d.keys
-        self.keywords = keyword_names(found)  # with their numbers: "resist 1"
-        self.kinds = [kind_name(kind) for kind in found.d.kinds]
-        self.type = type_name(found.d.types)
+        self.keys = found.derived.keys
+        self.keywords = keyword_names(found.derived)  # with their numbers: "resist 1"
+        self.kinds = [kind_name(kind) for kind in found.derived.kinds]
+        self.type = type_name(found.derived.types)
         self.exhausted = found.flags & EXHAUSTED != 0
         self.constructing = found.flags & CONSTRUCTING != 0
         self.arrived_now = found.since == st.turn
         self.controller = found.controller
         self.owner = found.owner
         self.slot = SLOT_NAMES[found.slot] if found.slot >= 0 else None
-        self.stats = (found.d.atk, found.d.hp)
+        self.stats = (found.derived.atk, found.derived.hp)
         self.holds = [_label(st, id) for id in found.links]
-        self.holds += [st.label(held) for held in aside.held_by(st, found.id)]
+        self.holds += [st.label(held) for held in st.held_by(found.id)]
         self.attached = _label(st, found.host)
         self.caster = _label(st, found.caster)
-        if found.d.types & LEGENDARY:
+        if found.derived.types & LEGENDARY:
             self.keywords.append("legendary")
 
     def has(self, keyword: int | str) -> bool:
@@ -74,10 +75,10 @@ class Seen:
         name = one_of("rune", name, RUNES)
         if name in RUNE_SIGNS.values():
             return max(0, self.runes if name.startswith("+") else -self.runes)
-        return self.marks.get(name, 0)
+        return self.other_runes.get(name, 0)
 
 
-def _label(st: Table, id: int) -> str:
+def _label(st: CodexState, id: int) -> str:
     """What a piece that another has to do with is called, though it be gone; none: ""."""
     found = st.remembered(id) if id else None
     return st.label(found) if found is not None else ""
@@ -86,7 +87,7 @@ def _label(st: Table, id: int) -> str:
 class SeenPlayer:
     """A player's side as it is now, hidden zones included."""
 
-    def __init__(self, st: Table, seat: int) -> None:
+    def __init__(self, st: CodexState, seat: int) -> None:
         player = st.players[seat]
         self.gold = player.gold
         self.workers = player.workers
@@ -109,8 +110,8 @@ class SeenPlayer:
         self.specs = [st.book.spec_names[number] for number in player.specs]
         self.turns = player.turns
         self.future = {
-            st.label(found): found.marks.get(TIME, 0)
-            for found in aside.in_future(st)
+            st.label(found): found.other_runes.get(TIME, 0)
+            for found in st.in_future()
             if found.controller == seat
         }
         own = [found for found in st.pieces.values() if found.controller == seat]
@@ -118,16 +119,16 @@ class SeenPlayer:
         self.patrol = {SLOT_NAMES[found.slot]: st.label(found) for found in own if found.slot >= 0}
 
 
-def _tech(st: Table, seat: int) -> int:
+def _tech(st: CodexState, seat: int) -> int:
     levels = [
-        found.d.tech
+        found.derived.tech
         for found in st.pieces.values()
-        if found.controller == seat and found.d.types & TECH_BUILDING and not found.flags & CONSTRUCTING
+        if found.controller == seat and found.derived.types & TECH_BUILDING and not found.flags & CONSTRUCTING
     ]
     return max(levels, default=0)
 
 
-def _spec(st: Table, player: Player) -> str:
+def _spec(st: CodexState, player: Player) -> str:
     """As `side` takes it: a spec, "" while none was chosen, or any."""
     if player.tech_spec == ANY_SPEC:
         return ANY

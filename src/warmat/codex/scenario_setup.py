@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from warmat.codex.rules import aside, changing, hidden, holdings
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.deaths import settle
-from warmat.codex.rules.definitions import Card
-from warmat.codex.rules.lasting import Mod
-from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.player_rules import amount_of
-from warmat.codex.rules.setup import first_of_team, set_base_hp
-from warmat.codex.rules.state import ANY_SPEC, Piece, Player, Table, free_number, fresh_piece
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.combat.deaths import settle
+from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.derived.player_rules import amount_of
+from warmat.codex.rules.model import hidden
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.definitions import Card
+from warmat.codex.rules.model.lasting import Mod
+from warmat.codex.rules.model.state import ANY_SPEC, CodexState, Piece, Player, free_number, fresh_piece
+from warmat.codex.rules.model.terms import (
     ADD_ON,
     BANISHED,
     BASE,
@@ -40,6 +39,8 @@ from warmat.codex.rules.terms import (
     TOKEN,
     UNIT,
 )
+from warmat.codex.rules.turn.setup import first_of_team, set_base_hp
+from warmat.codex.rules.writes import lasting_changes, player_zones, set_aside
 from warmat.codex.scenario_seen import ANY
 from warmat.kernel.errors import BadInput
 from warmat.kernel.tools.names import check_range, number_of, one_of
@@ -79,7 +80,7 @@ def empty_player(team: int) -> Player:
     )
 
 
-def fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
+def fill(st: CodexState, seat: int, fields: dict[str, Any]) -> None:
     """Put a side on the table."""
     player, book = st.players[seat], st.book
     check_range("gold", fields["gold"], 0, MAX_GOLD)
@@ -87,6 +88,8 @@ def fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
     check_range("turns", fields["turns"], 0)
     check_range("base_damage", fields["base_damage"], 0)
     check_range("tech", fields["tech"], 0, len(book.tech_buildings) - 1)
+    check_range("surcharge", fields["surcharge"], 0, 1)
+    player.surcharge = fields["surcharge"]
     player.gold, player.workers, player.turns = fields["gold"], fields["workers"], fields["turns"]
     _build(st, seat, fields)
     if fields["hero"]:
@@ -99,11 +102,11 @@ def fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
     for name, runes in (fields["future"] or {}).items():
         check_range(f"The time runes on {name}", runes, 1)
         card = book.cards[number_of(book, name)]
-        aside.forecast(st, card, seat, seat).marks = {TIME: runes}
+        set_aside.forecast(st, card, seat, seat).other_runes = {TIME: runes}
     _fill_zones(st, seat, fields)
 
 
-def _build(st: Table, seat: int, fields: dict[str, Any]) -> None:
+def _build(st: CodexState, seat: int, fields: dict[str, Any]) -> None:
     """The base, which teammates share, and tech buildings."""
     player, book = st.players[seat], st.book
     first = first_of_team(st.mode, seat)
@@ -126,7 +129,7 @@ def _spec(book: Book, name: str) -> int:
     return book.spec_numbers[one_of("spec", name, [one for one in book.spec_numbers if one])]
 
 
-def _fill_zones(st: Table, seat: int, fields: dict[str, Any]) -> None:
+def _fill_zones(st: CodexState, seat: int, fields: dict[str, Any]) -> None:
     player, book, own = st.players[seat], st.book, st.team_of(seat)
 
     def cards(zone: str, seen: int) -> list[int]:
@@ -137,7 +140,7 @@ def _fill_zones(st: Table, seat: int, fields: dict[str, Any]) -> None:
     player.discard = cards("discard", own)
     player.codex = sorted(cards("codex", own))
     for name in listed("trash", fields["trash"]):
-        holdings.put_in_trash(st, seat, _printed(book, name))
+        player_zones.put_in_trash(st, seat, _printed(book, name))
     for name, runes in (fields["command"] or {}).items():
         check_range(f"The summoning runes on {name}", runes, 0)
         player.command.append(_hero(book, name, "command"))
@@ -178,7 +181,7 @@ def _printed(book: Book, name: str) -> int:
 # Pieces -------------------------------------------------------------------------------------------------
 
 
-def put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
+def put(st: CodexState, seat: int, what: str | PieceSpec, slot: int) -> Piece:
     """A piece in play, or on patrol."""
     spec = PieceSpec(what) if isinstance(what, str) else what
     card = st.book.cards[number_of(st.book, spec.name)]
@@ -200,7 +203,7 @@ def put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
         made.caster = labelled(st, how["caster"]).id
     for name, count in (how.get("marks") or {}).items():
         check_range(f"The {name} runes on {card.name}", count, 0)
-        made.marks[_rune(name)] = count
+        made.other_runes[_rune(name)] = count
     keeps = _keeps_cards(card)
     if not keeps:
         made.links = [labelled(st, name).id for name in listed("holds", how.get("holds", ()))]
@@ -213,11 +216,11 @@ def put(st: Table, seat: int, what: str | PieceSpec, slot: int) -> Piece:
         host = labelled(st, how["attached"])
         made.host = host.id
         if card.row.special & HOLDS_HOST:
-            changing.take_control(st, host, seat, PERMANENT, made.id)
+            lasting_changes.take_control(st, host, seat, PERMANENT, made.id)
     return made
 
 
-def _check_piece(st: Table, seat: int, card: Card, how: Mapping[str, Any], slot: int) -> None:
+def _check_piece(st: CodexState, seat: int, card: Card, how: Mapping[str, Any], slot: int) -> None:
     if card.types & SPELL and not card.types & ONGOING:
         raise BadInput(f"{card.name} is a spell that does not stay: it can't be in play.")
     if card.types & BASE and st.players[seat].base:
@@ -233,7 +236,7 @@ def _check_piece(st: Table, seat: int, card: Card, how: Mapping[str, Any], slot:
         raise BadInput(f"{card.name} has no HP: there can't be damage on it.")
 
 
-def _owner(st: Table, seat: int, how: Mapping[str, Any]) -> int:
+def _owner(st: CodexState, seat: int, how: Mapping[str, Any]) -> int:
     owner: int = seat if how.get("owner") is None else how["owner"]
     check_seat(len(st.players), owner, "owner")
     return owner
@@ -249,13 +252,13 @@ def _rune(name: str) -> int:
 
 def _keeps_cards(card: Card) -> bool:
     """Whether it holds cards that are not in play: a jail, a graveyard, what gives back what it trashed."""
-    gives_back = any(trigger.label == aside.GIVES_BACK for trigger in card.row.triggers)
+    gives_back = any(trigger.label == set_aside.GIVES_BACK for trigger in card.row.triggers)
     return gives_back or card.row.special & (CAPTURES_ARRIVALS | BURIES_DEAD) != 0
 
 
-def _give_cards(st: Table, seat: int, host: Piece, names: Sequence[str | PieceSpec]) -> None:
+def _give_cards(st: CodexState, seat: int, host: Piece, names: Sequence[str | PieceSpec]) -> None:
     """Cards for it to hold; a jail's are an opponent's, and everything else's its player's, unless said."""
-    special = host.d.special
+    special = host.derived.special
     captures, buries = special & CAPTURES_ARRIVALS != 0, special & BURIES_DEAD != 0
     most = 1 if captures else amount_of(host, BURIES_DEAD) - 1 if buries else len(names)
     if len(names) > most:
@@ -267,7 +270,7 @@ def _give_cards(st: Table, seat: int, host: Piece, names: Sequence[str | PieceSp
             raise BadInput(f"{card.name} is no unit: {st.label(host)} can't hold it.")
         opponent = next(at for at in range(len(st.players)) if not st.friendly(at, seat))
         owner = _owner(st, opponent if captures else seat, spec.how)
-        held = aside.hold(st, card, owner, owner, host)
+        held = set_aside.hold(st, card, owner, owner, host)
         if not captures and not buries:
             held.flags = BANISHED
 
@@ -275,14 +278,14 @@ def _give_cards(st: Table, seat: int, host: Piece, names: Sequence[str | PieceSp
 # Settled ------------------------------------------------------------------------------------------------
 
 
-def settle_board(st: Table) -> None:
+def settle_board(st: CodexState) -> None:
     """Let go what can't stay: as if it had been long ago, so nothing is triggered by it.
 
     What was said to have more damage than it bears is a mistake, and so is a board on which nobody plays on.
     """
     _find_casters(st)
-    fresh(st)
-    there = {id: (st.label(piece), piece.damage, piece.d.hp) for id, piece in st.pieces.items()}
+    refresh(st)
+    there = {id: (st.label(piece), piece.damage, piece.derived.hp) for id, piece in st.pieces.items()}
     st.unsettled = True
     settle(st)
     for id, (label, damage, hp) in there.items():
@@ -291,14 +294,14 @@ def settle_board(st: Table) -> None:
     if st.over:
         raise BadInput("The game is over on this board: a base has fallen.")
     st.queue, st.ghosts = [], {}
-    fresh(st)
+    refresh(st)
 
 
-def _find_casters(st: Table) -> None:
+def _find_casters(st: CodexState) -> None:
     """A channeling spell whose caster is not said was cast by one of its player's heroes."""
-    fresh(st)
+    refresh(st)
     for piece in st.pieces.values():
-        if piece.d.keys & CHANNELING and not piece.caster:
+        if piece.derived.keys & CHANNELING and not piece.caster:
             heroes = [one for one in st.pieces.values() if st.card_of(one).types & HERO]
             own = [one for one in heroes if one.controller == piece.controller]
             own.sort(key=lambda hero: st.card_of(hero).spec != st.card_of(piece).spec)

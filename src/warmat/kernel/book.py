@@ -6,21 +6,29 @@ from typing import Any, Generic, TypeVar
 
 from warmat.kernel import hidden
 from warmat.kernel.frame import Script
+from warmat.kernel.numbers import CardNumber, Seat
+from warmat.kernel.thing import CARD, Thing
 
 
 class Card:
     """A card as printed. A game adds the figures."""
 
-    __slots__ = ("index", "name")
+    __slots__ = ("index", "name", "thing")
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.index: int = 0  # its place in the book
+        self.index: CardNumber = 0  # its place in the book
+        self.thing: Thing = Thing(CARD, 0)  # the same as data
 
 
 def named_bits(bits: int, names: dict[int, str]) -> list[str]:
     """What the bits of a card's types or keywords are called, in the order of the names."""
-    return [name for bit, name in names.items() if bits & bit]
+    found: list[str] = []
+    if bits:  # most pieces have none
+        for bit, name in names.items():
+            if bits & bit:
+                found.append(name)
+    return found
 
 
 C = TypeVar("C", bound=Card)
@@ -41,6 +49,7 @@ class Book(Generic[C]):
         if card.name in self.by_name:
             raise ValueError(f"two cards are named {card.name}")
         card.index = len(self.cards)
+        card.thing = Thing(CARD, card.index, "", card.index)
         self.cards.append(card)
         self.by_name[card.name] = card
 
@@ -48,6 +57,11 @@ class Book(Generic[C]):
         """What cards of a hidden zone are called."""
         return [self.cards[hidden.index_of(card)].name for card in cards]
 
-    def known_to(self, cards: list[int], seat: int) -> list[str]:
+    def known_to(self, cards: list[int], seat: Seat) -> list[str]:
         """The names of those that a seat knows."""
-        return sorted(self.names([card for card in cards if hidden.seen_by(card, seat)]))
+        found: list[str] = []
+        for card in cards:
+            if hidden.seen_by(card, seat):
+                found.append(self.cards[hidden.index_of(card)].name)
+        found.sort()
+        return found

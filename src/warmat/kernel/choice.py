@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
+
+from warmat.kernel.numbers import Seat, VerbNumber
+from warmat.kernel.thing import NO_THING, Thing
+
+if TYPE_CHECKING:
+    from warmat.kernel.views import Asked
 
 FREE: Final = -1  # the price of what costs nothing
 
@@ -11,46 +17,176 @@ class IllegalChoice(ValueError):
     """A choice the rules forbid. Its message is a sentence for the player; the game is unchanged."""
 
 
+# Kinds of questions.
+ACT: Final = "act"  # what to do in one's turn
+ONE: Final = "one"  # one of several things
+SEVERAL: Final = "several"  # a set of them
+ORDER: Final = "order"  # what comes first
+NUMBER: Final = "number"
+YES_OR_NO: Final = "yes or no"
+
+
+class Verb:
+    """What options of one verb say: its word, and what their three numbers stand for (kinds of things).
+
+    `asked`: the kind of question that they answer. `nothing`: what is written where no source is named.
+    """
+
+    __slots__ = ("asked", "extra", "name", "nothing", "source", "target")
+
+    def __init__(
+        self,
+        name: str,
+        source: int = NO_THING,
+        target: int = NO_THING,
+        extra: int = NO_THING,
+        asked: Asked = ONE,
+        nothing: str = "",
+    ) -> None:
+        self.name: str = name
+        self.source: int = source
+        self.target: int = target
+        self.extra: int = extra
+        self.asked: Asked = asked
+        self.nothing: str = nothing
+
+
+class Spoken:
+    """An option in words, in pieces: "play", "Spark boosted", " -> ", "Iron Man"."""
+
+    __slots__ = ("link", "verb", "what", "whom")
+
+    def __init__(self, verb: str, what: str = "", link: str = "", whom: str = "") -> None:
+        self.verb: str = verb
+        self.what: str = what
+        self.link: str = link
+        self.whom: str = whom
+
+    @property
+    def object(self) -> str:
+        """All but the verb."""
+        return f"{self.what}{self.link}{self.whom}"
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.object}" if self.verb and self.what else self.verb or self.what
+
+
 class Option:
-    """One legal answer: a verb and the things it is about, as small numbers.
+    """One legal answer: a verb and the things it is about, as small numbers. Nobody can change it.
 
     `text` is its notation, unique within the decision. It is written only when somebody wants to read it
     (`Game.decision`), never while a game is merely played out.
     """
 
-    __slots__ = ("extra", "player", "source", "target", "text", "verb")
+    __slots__ = ("_extra", "_hits", "_player", "_source", "_target", "_text", "_verb")
 
-    def __init__(self, player: int, verb: int, source: int, target: int, extra: int) -> None:
-        self.player: int = player
-        self.verb: int = verb
-        self.source: int = source
-        self.target: int = target
-        self.extra: int = extra
-        self.text: str = ""
+    def __init__(self, player: Seat, verb: VerbNumber, source: int, target: int, extra: int) -> None:
+        self._player: Seat = player
+        self._verb: VerbNumber = verb
+        self._source: int = source
+        self._target: int = target
+        self._extra: int = extra
+        self._text: str = ""
+        self._hits: tuple[Thing, ...] | None = None
+
+    @property
+    def player(self) -> Seat:
+        return self._player
+
+    @property
+    def verb(self) -> VerbNumber:
+        return self._verb
+
+    @property
+    def source(self) -> int:
+        return self._source
+
+    @property
+    def target(self) -> int:
+        return self._target
+
+    @property
+    def extra(self) -> int:
+        return self._extra
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @property
+    def hits(self) -> tuple[Thing, ...] | None:
+        """Written with the notation: what will be hit, where that is no choice."""
+        return self._hits
 
     def same(self, other: Option) -> bool:
         return (
-            self.verb == other.verb
-            and self.source == other.source
-            and self.target == other.target
-            and self.extra == other.extra
-            and self.player == other.player
+            self._verb == other._verb
+            and self._source == other._source
+            and self._target == other._target
+            and self._extra == other._extra
+            and self._player == other._player
         )
 
     def key(self) -> tuple[int, int, int, int, int]:
-        return (self.player, self.verb, self.source, self.target, self.extra)
+        return (self._player, self._verb, self._source, self._target, self._extra)
+
+    def __eq__(self, other: object) -> bool:
+        """By value: the same answer, whichever game or clone it was taken from."""
+        if self is other:
+            return True
+        return (
+            isinstance(other, Option)
+            and self.same(other)
+            and isinstance(self, Pick) == isinstance(other, Pick)
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key())
 
     def __str__(self) -> str:
-        return self.text
+        return self._text or f"option {'/'.join([str(number) for number in self.key()])}"
 
     def __repr__(self) -> str:
-        return f"<{self.text or self.key()}>"
+        return f"<{self}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (isinstance(self, Pick), self.key(), self._text)
 
 
 class Pick(Option):
     """One of several things that a question asks for, or (source 0) that these are all: see draft.py."""
 
     __slots__ = ()
+
+
+def put_into_words(option: Option, text: str) -> Option:
+    """The option, now with its notation. For those who make options: to all others they stay as they are."""
+    option._text = text
+    return option
+
+
+def foretell(option: Option, hits: list[Thing]) -> None:
+    """Note what the option will be done to, where that is no choice."""
+    option._hits = tuple(hits)
+
+
+def unwritten(option: Option) -> None:
+    """Take the words away, for whoever measures what writing them costs."""
+    option._text, option._hits = "", None
+
+
+def _again(picked: bool, key: tuple[int, int, int, int, int], text: str) -> Option:
+    player, verb, source, target, extra = key
+    return put_into_words((Pick if picked else Option)(player, verb, source, target, extra), text)
+
+
+def players_of(options: list[Option]) -> list[int]:
+    """Whose answers these are: each player once."""
+    found: list[int] = []
+    for option in options:
+        if option.player not in found:
+            found.append(option.player)
+    return found
 
 
 class Pool:
@@ -63,6 +199,9 @@ class Pool:
         self.times: list[int] = times
         self.least: int = least
         self.most: int = most
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Pool, (self.options, self.times, self.least, self.most)
 
 
 def numbered(text: str, taken: dict[str, int]) -> str:
@@ -81,17 +220,20 @@ class Decision:
 
     def __init__(
         self,
-        player: int,
+        player: Seat,
         prompt: str,
         options: list[Option],
         several: Pool | None = None,
         picked: list[Option] | None = None,
     ) -> None:
-        self.player: int = player
+        self.player: Seat = player
         self.prompt: str = prompt
         self.options: list[Option] = options
         self.several: Pool | None = several
         self.picked: list[Option] = picked if picked is not None else []
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Decision, (self.player, self.prompt, self.options, self.several, self.picked)
 
     @property
     def seat(self) -> int:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.kernel.choice import IllegalChoice, Option, Pick, Pool
+from warmat.kernel.choice import IllegalChoice, Option, Pick, Pool, put_into_words
 from warmat.kernel.frame import answer, open_step
 from warmat.kernel.match import match_option, plainly
 from warmat.kernel.state import State
@@ -47,17 +47,21 @@ class Draft:
 
     def options(self) -> list[Option]:
         """Every pick that still fits, whatever the order; then that these are all, if they may be."""
-        found = [option for option in self.pool.options if self.fits([*self.picked, option])]
+        first = self.st.options if not self.picked and self._is_open(self.st, 0) else []
+        found: list[Option] = []
+        for option in self.pool.options:
+            if _among(option, first) or self.fits([*self.picked, option]):  # what the engine offers fits
+                found.append(option)
         closing = self.closing()
         return found if closing is None else [*found, closing]
 
     def fits(self, picked: list[Option]) -> bool:
         """Whether there is a legal set with all of these in it."""
-        return self._way(self.st, picked, False, 0) is not None
+        return self._way(self.st, picked, exactly=False, taken=0) is not None
 
     def answers(self) -> list[Option] | None:
         """How the engine is told of exactly these picks, in its own order. None: they are no legal set."""
-        return self._way(self.st, self.picked, True, 0)
+        return self._way(self.st, self.picked, exactly=True, taken=0)
 
     def is_full(self) -> bool:
         """Whether nothing can be added."""
@@ -70,20 +74,23 @@ class Draft:
         found = self.answers()
         if found is None:
             return None
-        option = Pick(self.st.options[0].player, self.st.options[0].verb, 0, 0, 0)
-        if self.picked or not found:
-            option.text = DONE
+        if found and is_closing(found[-1]):
+            option = _pick_of(found[-1])
         else:
-            self.st.write(found)
-            option.text = found[-1].text
-        return option
+            option = Pick(self.st.options[0].player, self.st.options[0].verb, 0, 0, 0)
+        if self.picked or not found:
+            return put_into_words(option, DONE)
+        self.st.write(found)
+        return put_into_words(option, found[-1].text)
 
     def prompt(self) -> str:
         """The question in words, as it stands after the picks: after so many, since words don't name them."""
-        way = self._way(self.st, self.picked, False, 0) or []
+        if not self.picked:
+            return self.st.prompt()
+        way = self._way(self.st, self.picked, exactly=False, taken=0) or []
         after = self.st.clone()
         for option in way[: len(self.picked)]:
-            answer(after, option, True)
+            answer(after, option, ask_all=True)
         return after.prompt() if self._is_open(after, len(self.picked)) else self.st.prompt()
 
     def _way(self, st: State, wanted: list[Option], exactly: bool, taken: int) -> list[Option] | None:
@@ -96,15 +103,16 @@ class Draft:
             return closing or None
         if not is_open:
             return None
-        fitting = [option for option in st.options if _among(option, wanted)]
-        if fitting and len(wanted) == 1 and not exactly:
-            return fitting
-        steps = fitting
-        if not fitting and not exactly and self._may_come(st, wanted):  # something else must come before
+        if len(wanted) == 1 and not exactly:  # the usual case, asked for every pick there is
+            for option in st.options:
+                if option.same(wanted[0]):
+                    return [option]
+        steps = [option for option in st.options if _among(option, wanted)]
+        if not steps and not exactly and self._may_come(st, wanted):  # something else must come before
             steps = [option for option in st.options if not is_closing(option)]
         for option in steps:
             after = st.clone()
-            answer(after, option, True)
+            answer(after, option, ask_all=True)
             found = self._way(after, without(option, wanted), exactly, taken + 1)
             if found is not None:
                 return [option, *found]
@@ -146,11 +154,13 @@ class Draft:
         """Also "choose nothing" or whatever the engine calls its end, which may have a verb of its own."""
         if words == DONE:
             return True
-        verb, _, rest = words.partition(" ")
-        if rest != "nothing":
-            return False
         self.st.write_options()
-        return any(option.text.partition(" ")[0] == verb for option in [*self.pool.options, *self.st.options])
+        if any(is_closing(option) and plainly(option.text) == words for option in self.st.options):
+            return True
+        verb, _, rest = words.partition(" ")
+        return rest == "nothing" and any(
+            option.text.partition(" ")[0] == verb for option in [*self.pool.options, *self.st.options]
+        )
 
     def _without(self, name: str) -> list[Option]:
         if not self.picked:
@@ -219,8 +229,8 @@ class Draft:
 
 
 def is_closing(option: Option) -> bool:
-    """Whether the answer means: no more."""
-    return option.source == 0 and option.target == 0
+    """Whether the answer means: no more. Where targets are counted from 0, it has one below that."""
+    return option.source == 0 and option.target <= 0
 
 
 def without(option: Option, options: list[Option]) -> list[Option]:

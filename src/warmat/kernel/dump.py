@@ -8,10 +8,11 @@ from warmat.kernel.book import Book, Card
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import RULE_SCRIPTS, SCRIPTS, Frame, Script
 from warmat.kernel.hidden import PAST_BITS
-from warmat.kernel.state import Piece, Table
+from warmat.kernel.numbers import HiddenCard
+from warmat.kernel.state import CardGameState, Piece
 
 
-def dump_turn(st: Table[Any, Any]) -> dict[str, Any]:
+def dump_turn(st: CardGameState[Any, Any]) -> dict[str, Any]:
     """Chance, the turn, the end: the figures that every table has."""
     return {
         "rng": st.rng,
@@ -26,7 +27,7 @@ def dump_turn(st: Table[Any, Any]) -> dict[str, Any]:
     }
 
 
-def load_turn(st: Table[Any, Any], data: dict[str, Any]) -> None:
+def load_turn(st: CardGameState[Any, Any], data: dict[str, Any]) -> None:
     """The same back; what is derived is to be derived again."""
     st.rng = data["rng"]
     st.chance = data["chance"]
@@ -57,7 +58,7 @@ def scripts_used(piece: Piece) -> list[str]:
     return [SCRIPTS[script].name for script in piece.used]
 
 
-def dump_card(book: Book[Any], card: int) -> str:
+def dump_card(book: Book[Any], card: HiddenCard) -> str:
     """A card of a hidden zone: its name, and what is known about it."""
     known: Card = book.cards[card >> PAST_BITS]
     return f"{known.name}|{card & ((1 << PAST_BITS) - 1)}"

@@ -2,35 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
+
+from warmat.kernel.thing import Thing
 
 EVERYONE: Final = -1
 
 
 class Event:
-    """One thing that happened. `what` names it; the rest fills in its sentence.
+    """One thing that happened. `what` names it; the rest says to whom, about what, and how much.
 
-    `seen_by` is a mask of the seats that may read `subject` (EVERYONE when it was public); the others are
+    `seen_by` is a mask of the seats that may know `subject` (EVERYONE when it was public); the others are
     told the same event without it.
     """
 
     __slots__ = ("amount", "object", "player", "seen_by", "subject", "what")
 
-    def __init__(self, what: str, player: int, subject: str, object: str, amount: int, seen_by: int) -> None:
+    def __init__(
+        self,
+        what: str,
+        player: int,
+        subject: Thing | None,
+        object: Thing | None,
+        amount: int,
+        seen_by: int,
+    ) -> None:
         self.what: str = what
         self.player: int = player
-        self.subject: str = subject
-        self.object: str = object
+        self.subject: Thing | None = subject
+        self.object: Thing | None = object
         self.amount: int = amount
         self.seen_by: int = seen_by
 
-    def written(self, sentences: dict[str, str], seat: int, other: str) -> str:
-        """The sentence that `seat` reads. `other`: what the event's object is called."""
-        subject = self.subject if self.visible_to(seat) else "a card"
+    def parts(self, sentence: str) -> list[str]:
+        """The sentence in pieces: "{who}", "{a}", "{b}" and "{p}" are pieces of their own, to be named."""
         plural = "" if self.amount == 1 else "s"
-        return sentences[self.what].format(
-            who=f"P{self.player + 1}", a=subject, b=other, n=self.amount, s=plural
+        who, a, b, p = "\0{who}\0", "\0{a}\0", "\0{b}\0", "\0{p}\0"
+        text = sentence.format(who=who, a=a, b=b, p=p, n=self.amount, s=plural)
+        return [part for part in text.split("\0") if part]
+
+    def written(self, sentence: str, seat: int, called: Callable[[Thing | None], str]) -> str:
+        """The sentence that `seat` reads. `called`: what things are called."""
+        subject = called(self.subject) if self.visible_to(seat) else "a card"
+        plural = "" if self.amount == 1 else "s"
+        return sentence.format(
+            who=f"P{self.player + 1}",
+            a=subject,
+            b=called(self.object),
+            p=f"P{self.amount}",
+            n=self.amount,
+            s=plural,
         )
 
     def visible_to(self, seat: int) -> bool:
         return self.seen_by == EVERYONE or (seat >= 0 and (self.seen_by >> seat) & 1 == 1)
+
+    def is_about(self, card: int) -> bool:
+        """Whether its subject is this card, or a piece of it."""
+        return self.subject is not None and self.subject.card == card

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Generic, TypeVar
 
+from warmat.kernel.numbers import Seat
 from warmat.kernel.state import Piece
 
 S = TypeVar("S")  # the state
@@ -28,7 +29,7 @@ class Filter(Generic[S, T]):
         self.wide: bool = False
         self.noun: bool = noun  # nouns stand last: "opposing patrolling unit"
 
-    def test(self, st: S, thing: T, player: int, source: int) -> bool:
+    def test(self, st: S, thing: T, player: Seat, source: int) -> bool:
         raise NotImplementedError
 
     def __and__(self, other: Filter[S, T]) -> Filter[S, T]:
@@ -41,7 +42,7 @@ class Filter(Generic[S, T]):
         return Not(self)
 
 
-def cut(words: str) -> tuple[str, str]:
+def split_at_noun(words: str) -> tuple[str, str]:
     """What stands up to the noun, and what follows it: "with a rune", "of cost 3", "within 2 spaces"."""
     found = re.search(r"(^| )(with|within|of|beside|that|in your) ", words)
     return (words[: found.start()], words[found.start() :].strip()) if found else (words, "")
@@ -67,21 +68,21 @@ class WithFlags(WithBits[S, P]):
 
     __slots__ = ()
 
-    def test(self, st: S, thing: P, player: int, source: int) -> bool:
+    def test(self, st: S, thing: P, player: Seat, source: int) -> bool:
         return thing.flags & self.bits != 0
 
 
 class Itself(Filter[S, P]):
     __slots__ = ()
 
-    def test(self, st: S, thing: P, player: int, source: int) -> bool:
+    def test(self, st: S, thing: P, player: Seat, source: int) -> bool:
         return thing.id == source
 
 
 class Damaged(Filter[S, P]):
     __slots__ = ()
 
-    def test(self, st: S, thing: P, player: int, source: int) -> bool:
+    def test(self, st: S, thing: P, player: Seat, source: int) -> bool:
         return thing.damage > 0
 
 
@@ -89,7 +90,7 @@ class Both(Filter[S, T]):
     __slots__ = ("first", "second")
 
     def __init__(self, first: Filter[S, T], second: Filter[S, T]) -> None:
-        parts = [cut(first.words), cut(second.words)]
+        parts = [split_at_noun(first.words), split_at_noun(second.words)]
         if first.noun and not second.noun:
             parts.reverse()
         words = [head for head, _ in parts] + [tail for _, tail in parts]
@@ -100,7 +101,7 @@ class Both(Filter[S, T]):
         self.own = first.own or second.own
         self.wide = first.wide or second.wide
 
-    def test(self, st: S, thing: T, player: int, source: int) -> bool:
+    def test(self, st: S, thing: T, player: Seat, source: int) -> bool:
         return self.first.test(st, thing, player, source) and self.second.test(st, thing, player, source)
 
 
@@ -115,7 +116,7 @@ class Either(Filter[S, T]):
         self.own = first.own and second.own
         self.wide = first.wide or second.wide
 
-    def test(self, st: S, thing: T, player: int, source: int) -> bool:
+    def test(self, st: S, thing: T, player: Seat, source: int) -> bool:
         return self.first.test(st, thing, player, source) or self.second.test(st, thing, player, source)
 
 
@@ -127,5 +128,5 @@ class Not(Filter[S, T]):
         self.inner: Filter[S, T] = inner
         self.wide = inner.wide
 
-    def test(self, st: S, thing: T, player: int, source: int) -> bool:
+    def test(self, st: S, thing: T, player: Seat, source: int) -> bool:
         return not self.inner.test(st, thing, player, source)

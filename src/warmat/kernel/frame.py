@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from warmat.kernel.answers import Answer, Reader
 from warmat.kernel.choice import Option, Pool
+from warmat.kernel.numbers import Seat
 
 if TYPE_CHECKING:
     from warmat.kernel.state import State
@@ -22,28 +24,30 @@ class Frame:
 
     __slots__ = ("pc", "player", "regs", "script", "source")
 
-    def __init__(self, script: int, pc: int, source: int, player: int, regs: list[int]) -> None:
+    def __init__(self, script: int, pc: int, source: int, player: Seat, regs: list[int]) -> None:
         self.script: int = script
         self.pc: int = pc
         self.source: int = source  # the object it belongs to, or 0
-        self.player: int = player  # who answers its questions
+        self.player: Seat = player  # who answers its questions
         self.regs: list[int] = regs
 
     def clone(self) -> Frame:
         return Frame(self.script, self.pc, self.source, self.player, self.regs.copy())
 
 
-class Step(Generic[S]):
+class Step(Reader, Generic[S]):
     """One step of a script. `asks` says which half of it is used.
 
-    `always`: it is asked even where there is one answer only, such as the end of a phase.
+    `always`: it is asked even where there is one answer only, such as the end of a phase. `named`: what its
+    card calls the answer, where that has several.
     """
 
-    __slots__ = ("always", "asks")
+    __slots__ = ("always", "asks", "named")
 
     def __init__(self) -> None:
         self.asks: bool = False
         self.always: bool = False
+        self.named: str = ""
 
     def act(self, st: S, frame: Frame) -> None:
         """Change the state. The frame already points past this step."""
@@ -64,6 +68,14 @@ class Step(Generic[S]):
     def label(self, number: int) -> str:
         """What a question's answer of this number is called."""
         raise NotImplementedError
+
+    def asks_about(self, st: S, frame: Frame) -> int:
+        """The piece that the question is about: that whose effect asks, or another."""
+        return frame.source
+
+    def asked_zone(self) -> int:
+        """Where the cards are that it asks for, if that is one place; else 0."""
+        return 0
 
     # Several things: asked for one by one in a canonical order, and by people answered in any (draft.py)
 
@@ -90,6 +102,79 @@ class Step(Generic[S]):
     def tell_alone(self, st: S, frame: Frame, option: Option) -> None:
         """Tell the log of the only answer there was, if nothing else will."""
 
+    # Whether it can do anything, asked before it runs. What that means for an effect is the game's to say.
+
+    def possible(self, st: S, frame: Frame) -> bool:
+        """Whether it could do something in an effect that begins with this frame."""
+        return True
+
+    def dependents(self) -> int:
+        """How many of the next steps only follow from what was done before: they are no reason to begin."""
+        return 0
+
+    def branches(self) -> bool:
+        """Whether it decides which of the next steps happen, so that nothing after it is certain."""
+        return False
+
+    def idle(self, st: S, frame: Frame) -> bool:
+        """Whether it would do nothing as things are. What answers itself it notes in the frame, a copy."""
+        return False
+
+    def vain(self, st: S, frame: Frame) -> bool:
+        """Whether it is certain to do nothing, whatever comes before it."""
+        return False
+
+    def disturbs(self, st: S, healing: bool) -> bool:
+        """Whether it may give another effect that waits something to do.
+
+        That is somebody to pick; or, where that effect is a `healing`, damage to heal.
+        """
+        return True
+
+    # What it is, asked while its card is defined (layout.py)
+
+    def binds(self, reg: int) -> Answer:
+        """Its registers begin here, if it needs any. Gives what it will note in them."""
+        return Answer(reg, 0)
+
+    def uses(self) -> int:
+        """What it does to what it speaks of, in bits that are the game's own."""
+        return 0
+
+    def spoken_of(self, answer: Answer) -> None:
+        """All its script is laid out, and `answer.uses` says what becomes of what this step notes."""
+
+    def removes_damage(self) -> bool:
+        """Whether it takes damage away."""
+        return False
+
+    def inner(self) -> Script[S] | None:
+        """A script of its own that it begins."""
+        return None
+
+    def brings(self) -> list[object]:
+        """What it hands out while a game runs, which the book must know: an ability, a limit of tokens."""
+        return []
+
+    def decides(self) -> bool:
+        """Whether it leaves something to a player."""
+        return self.asks
+
+    def declinable(self) -> bool:
+        """Whether its player may do without what it begins."""
+        return False
+
+    def quiet(self, events: int) -> bool:
+        """Whether it merely gives something, so that its order among its likes does not matter.
+
+        `events`: what triggers it.
+        """
+        return False
+
+    def order_free(self) -> bool:
+        """Whether nothing that happens at the same moment asks for what it does: it may come first."""
+        return False
+
 
 class Question(Step[S]):
     """A step that asks. `labels`: its answers' names, where they have names of their own."""
@@ -111,13 +196,13 @@ class Script(Generic[S]):
     __slots__ = (
         "atomic",
         "decides",
-        "drawn",
-        "harmless",
         "index",
-        "mild",
         "name",
+        "order_free",
         "ordered",
         "quiet",
+        "quiet_if",
+        "random_order",
         "registers",
         "steps",
     )
@@ -129,14 +214,18 @@ class Script(Generic[S]):
         self.registers: int = registers
         self.quiet: bool = False  # its order among other quiet ones does not matter
         self.ordered: bool = False  # its order matters even among its likes
-        self.mild: bool = False  # quiet as long as the game says so
-        self.harmless: bool = False  # its order never matters: it comes before the others
-        self.drawn: bool = False  # of several that wait, chance says which comes first
-        self.decides: bool = any(step.asks for step in steps)
+        self.quiet_if: bool = False  # quiet as long as the game says so
+        self.order_free: bool = False  # its order never matters: it comes before the others
+        self.random_order: bool = False  # of several that wait, chance says which comes first
+        self.decides: bool = any(step.decides() for step in steps)
         self.index: int = len(SCRIPTS)
         SCRIPTS.append(self)
 
-    def frame(self, source: int, player: int) -> Frame:
+    def is_quiet(self, events: int) -> bool:
+        """Whether all its steps are, for what triggers it."""
+        return all(step.quiet(events) for step in self.steps)
+
+    def frame(self, source: int, player: Seat) -> Frame:
         """The start of this script."""
         return Frame(self.index, 0, source, player, [0] * self.registers)
 

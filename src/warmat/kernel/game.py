@@ -6,16 +6,32 @@ The state runs the rules; this keeps what the state must not: how the game was s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from copy import deepcopy
+from importlib import import_module
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from warmat.kernel.choice import FREE, Decision, IllegalChoice, Option, Pick
+from warmat.kernel.choice import Decision, IllegalChoice, Option, Pick, put_into_words
 from warmat.kernel.digest import digest_of
 from warmat.kernel.draft import DONE, Draft, asks_for_several, is_closing, written
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance, answer, open_step
+from warmat.kernel.info_key import info_key
 from warmat.kernel.match import match_option, plainly
+from warmat.kernel.numbers import Seat
 from warmat.kernel.state import State
+from warmat.kernel.view import decision_view
+
+if TYPE_CHECKING:
+    from warmat.kernel.views import DecisionView
+
+SPECTATOR: Final = -1
+PRIVATE: Final = ("seed", "secret", "start")  # of a configuration: what hidden cards follow from
+# Choices. No rule ends a game in which nobody means to win; whoever hosts one calls it a draw after so many.
+LONGEST: Final = 5000
+# Draws tables for people. By name: no rule imports outwards, and most games are never shown.
+SHOWING: Final = "warmat.cli.showing"
 
 Begin = Callable[[dict[str, Any], list[Event] | None], State]
 
@@ -34,22 +50,39 @@ class History:
 class Setup:
     """How to begin the game again: its name, its configuration, and the function that does it.
 
-    The function takes the configuration and the list that events go to, if anybody listens.
+    The function takes the configuration and the list that events go to, if anybody listens. With the dump of
+    a state as the configuration's `start` it puts that back; an imagined world can only be put back
+    (`restore`).
     """
 
-    __slots__ = ("begin", "config", "name")
+    __slots__ = ("_config", "begin", "name", "restore", "seats")
 
-    def __init__(self, name: str, config: dict[str, Any], begin: Begin) -> None:
+    def __init__(self, name: str, config: dict[str, Any], begin: Begin, restore: Begin | None = None) -> None:
         self.name: str = name
-        self.config: dict[str, Any] = config
+        self._config: dict[str, Any] = config
+        self.seats: int = len(config["seats"])
         self.begin: Begin = begin
+        self.restore: Begin = restore if restore is not None else begin
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """A copy: what a game was begun with does not change."""
+        return deepcopy(self._config)
+
+    def imagined(self) -> Setup:
+        """Of a world that never happened: with what everybody knows of this one."""
+        known = {key: value for key, value in self._config.items() if key not in PRIVATE}
+        return Setup(self.name, known, _imagined, self.restore)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup, (self.name, self._config, self.begin, self.restore)
 
 
 def _imagined(config: dict[str, Any], sink: list[Event] | None) -> State:
     raise BadInput("An imagined world has no log and no record.")
 
 
-class Reading:
+class ParsedChoice:
     """What somebody's words mean: options in a row, or for several things (draft.py) how the picks stand.
 
     `text` is the same in exact notation, and `done` says that the picks are all.
@@ -58,9 +91,9 @@ class Reading:
     __slots__ = ("done", "options", "picked", "player", "text")
 
     def __init__(
-        self, player: int, text: str, options: list[Option], picked: list[Option], done: bool
+        self, player: Seat, text: str, options: list[Option], picked: list[Option], done: bool
     ) -> None:
-        self.player: int = player
+        self.player: Seat = player
         self.text: str = text
         self.options: list[Option] = options
         self.picked: list[Option] = picked
@@ -68,9 +101,9 @@ class Reading:
 
 
 class Game:
-    """One game in progress, or over. `picked`: of several things that are asked for, those picked so far."""
+    """One game in progress, or over."""
 
-    __slots__ = ("_scribe", "history", "picked", "setup", "state")
+    __slots__ = ("_picked", "_replayer", "history", "setup", "state")
 
     def __init__(
         self, setup: Setup, state: State, history: History | None, picked: list[Option] | None = None
@@ -78,8 +111,13 @@ class Game:
         self.setup: Setup = setup
         self.state: State = state
         self.history: History | None = history
-        self.picked: list[Option] = picked if picked is not None else []
-        self._scribe: Scribe | None = None
+        self._picked: list[Option] = picked if picked is not None else []
+        self._replayer: Replayer | None = None
+
+    @property
+    def picked(self) -> list[Option]:
+        """Of several things that are asked for, those picked so far."""
+        return list(self._picked)
 
     @property
     def name(self) -> str:
@@ -88,7 +126,7 @@ class Game:
     @property
     def options(self) -> list[Option]:
         """The legal choices without their words: the fast way, for bots and playouts."""
-        return self.state.options
+        return list(self.state.options)
 
     @property
     def decision(self) -> Decision | None:
@@ -101,9 +139,9 @@ class Game:
             return None
         player = state.options[0].player
         if asks_for_several(state):
-            draft = Draft(state, self.picked)
-            return Decision(player, draft.prompt(), draft.options(), draft.pool, self.picked)
-        return Decision(player, state.prompt(), self._offered())
+            draft = Draft(state, self._picked)
+            return Decision(player, draft.prompt(), draft.options(), draft.pool, list(self._picked))
+        return Decision(player, state.prompt(), list(self._offered()))
 
     @property
     def asked(self) -> Decision | None:
@@ -112,7 +150,7 @@ class Game:
         if state.over:
             return None
         state.write_options()
-        return Decision(state.options[0].player, state.prompt(), state.options)
+        return Decision(state.options[0].player, state.prompt(), list(state.options))
 
     def _offered(self) -> list[Option]:
         """The answers to a question for one thing, in notation."""
@@ -121,7 +159,12 @@ class Game:
         state.write(options)
         return options
 
-    def apply(self, choice: Option | str) -> None:
+    def words(self, option: Option) -> str:
+        """The notation of an option of `options`, which come without it; raises IllegalChoice."""
+        self.state.write_options()
+        return self._own(option).text
+
+    def apply(self, choice: Option | str | Any) -> None:
         """Make a choice: an option or its notation. Anything else raises IllegalChoice, changing nothing.
 
         Where several things are asked for, notation may name any of them in any order, one by one or all at
@@ -138,13 +181,13 @@ class Game:
 
     def _answer(self, option: Option) -> None:
         self.history = History(option, self.history)
-        self.picked = []
+        self._picked = []
         answer(self.state, option)
 
     def find(self, text: str) -> Option:
         """The one option written as `text`."""
         reading = self.read(text)
-        new = len(reading.picked) - len(self.picked)
+        new = len(reading.picked) - len(self._picked)
         if new < 0:
             raise IllegalChoice(f"'{text}' takes a pick back: it is no option.")
         if len(reading.options) > 1 or new > 1 or (new and reading.done):
@@ -153,12 +196,11 @@ class Game:
             return reading.options[0]
         if new > 0:
             return reading.picked[-1]
-        player, verb = reading.player, self.state.options[0].verb
-        closing = Pick(player, verb, 0, 0, 0)
-        closing.text = reading.text
-        return closing
+        closing = Draft(self.state, self._picked).closing()
+        assert closing is not None  # or it would not have been read
+        return put_into_words(closing, reading.text)
 
-    def read(self, text: str) -> Reading:
+    def read(self, text: str) -> ParsedChoice:
         """What `text` means as an answer; raises IllegalChoice. Nothing is changed."""
         state = self.state
         if state.over:
@@ -169,36 +211,37 @@ class Game:
         if found is None and text.strip().lower() == DONE:
             found = next((option for option in self._offered() if option.text.endswith(" nothing")), None)
         if found is not None:
-            return Reading(found.player, found.text, [found], [], False)
+            return ParsedChoice(found.player, found.text, [found], [], done=False)
         row = self._in_a_row(text) if "," in text else []
         if not row:
             raise IllegalChoice(state.why_not(text))
-        return Reading(row[0].player, written(row), row, [], False)
+        return ParsedChoice(row[0].player, written(row), row, [], done=False)
 
     def _in_a_row(self, text: str) -> list[Option]:
-        """The options that a list names ("discard A, B"), where such may be given; else none."""
+        """The options that a list names ("discard A, B", or in full), where such may be given; else none."""
         game, found, verb = self.clone(), list[Option](), text.strip().partition(" ")[0]
         for name in text.split(","):
-            words = name.strip() if not found else f"{verb} {name.strip()}"
-            option = game._match(words)
+            option = game._match(name.strip())
+            if option is None and found:
+                option = game._match(f"{verb} {name.strip()}")
             if option is None or not open_step(game.state).takes_lists(option):
                 return []
             found.append(option)
             game._answer(option)
         return found
 
-    def _read_picks(self, text: str) -> Reading:
-        draft = Draft(self.state, self.picked)
+    def _read_picks(self, text: str) -> ParsedChoice:
+        draft = Draft(self.state, self._picked)
         player = self.state.options[0].player
         picked = draft.read(text)
         if picked is None:
-            return Reading(player, DONE if self.picked else text.strip(), [], self.picked, True)
-        if len(picked) < len(self.picked):
-            return Reading(player, text.strip(), [], picked, False)
-        exact, done = written(picked[len(self.picked) :]), draft.says_all(text)
-        return Reading(player, f"{exact}, {DONE}" if done else exact, [], picked, done)
+            return ParsedChoice(player, DONE if self._picked else text.strip(), [], self._picked, done=True)
+        if len(picked) < len(self._picked):
+            return ParsedChoice(player, text.strip(), [], picked, done=False)
+        exact, done = written(picked[len(self._picked) :]), draft.says_all(text)
+        return ParsedChoice(player, f"{exact}, {DONE}" if done else exact, [], picked, done)
 
-    def carry_out(self, reading: Reading) -> None:
+    def carry_out(self, reading: ParsedChoice) -> None:
         """Make the choice that was read."""
         for option in reading.options:
             self._answer(self._own(option))
@@ -210,19 +253,19 @@ class Game:
         if not asks_for_several(self.state):
             raise IllegalChoice(f"{pick.text or 'That option'} belongs to another decision.")
         if is_closing(pick):
-            self._pick_all(self.picked, True)
+            self._pick_all(self._picked, done=True)
             return
-        draft = Draft(self.state, self.picked)
+        draft = Draft(self.state, self._picked)
         own = next((option for option in draft.pool.options if option.same(pick)), None)
-        if own is None or not draft.fits([*self.picked, own]):
+        if own is None or not draft.fits([*self._picked, own]):
             raise IllegalChoice(f"{pick.text or 'That option'} belongs to another decision.")
-        self._pick_all([*self.picked, own], False)
+        self._pick_all([*self._picked, own], done=False)
 
     def _pick_all(self, picked: list[Option], done: bool) -> None:
         """These are picked. If nothing can be added, or they are all, the engine is told, in its order."""
         draft = Draft(self.state, picked)
-        if not done and not (len(picked) > len(self.picked) and draft.is_full()):
-            self.picked = picked
+        if not done and not (len(picked) > len(self._picked) and draft.is_full()):
+            self._picked = picked
             return
         answers = draft.answers()
         if answers is None:
@@ -233,8 +276,8 @@ class Game:
             own = next(option for option in state.options if option.same(each))
             if len(state.options) > 1 or open_step(state).always:  # else the engine would not have asked
                 self.history = History(own, self.history)
-            answer(state, own, True)
-        self.picked = []
+            answer(state, own, ask_all=True)
+        self._picked = []
         advance(state)
 
     def follow(self, text: str) -> None:
@@ -264,7 +307,8 @@ class Game:
         if found is None and "->" not in text:  # what is only foretold need not be said
             for option in options:
                 told = self.state.foretold(option)
-                if told and plainly(text) == plainly(option.text.removesuffix(told)):
+                names = ", ".join([self.state.called(thing) for thing in told])
+                if told and plainly(text) == plainly(option.text.removesuffix(f" -> {names}")):
                     return option
         return found
 
@@ -287,47 +331,71 @@ class Game:
         return self.state.winning_seats()
 
     def clone(self) -> Game:
-        return Game(self.setup, self.state.clone(), self.history, list(self.picked))
+        return Game(self.setup, self.state.clone(), self.history, list(self._picked))
 
-    def determinise(self, seat: int, seed: int) -> Game:
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.clone()  # cards and choices are constant
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To be pickled: its state as a save has it, and what was chosen."""
+        picked = [option.key() for option in self._picked]
+        return _restored, (self.setup, self.state.dump(), [option.key() for option in self.choices], picked)
+
+    def determinise(self, seat: SupportsIndex, seed: SupportsIndex) -> Game:
         """A game that `seat` cannot tell from this one, with everything it does not know redrawn.
 
         It never happened, so it has no log and no record. Picks are known to whoever picks, to nobody else.
         """
-        setup = Setup(self.setup.name, {}, _imagined)
-        own = any(option.player == seat for option in self.state.options)
-        picked = list(self.picked) if own else []
-        return Game(setup, self.state.determinise(seat, seed), None, picked)
+        setup, who = self.setup.imagined(), self._seat(seat, first=0)
+        return Game(setup, self.state.determinise(who, index(seed)), None, self._picks_of(who))
 
-    def learned(self, seat: int, before: Game) -> bool:
+    def _seat(self, seat: SupportsIndex, first: int = SPECTATOR) -> Seat:
+        """A seat of this game, or a spectator's where one may ask."""
+        number, last = index(seat), self.setup.seats - 1
+        if not first <= number <= last:
+            others = ", and -1 is a spectator" if first == SPECTATOR else ""
+            raise BadInput(f"There is no seat {number}: they are 0 to {last}{others}.")
+        return number
+
+    def learned(self, seat: Seat, before: Game) -> bool:
         """Whether chance spoke or the seat was shown a card since `before`: no taking back after that."""
         now, then = self.state, before.state
         return now.chance != then.chance or now.hidden_from(seat) < then.hidden_from(seat)
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex) -> dict[str, Any]:
         """What `seat` may see (-1: a spectator). The open decision's options go to whoever may choose."""
-        seen = self.state.view(seat)
-        if self.state.over:
-            seen["decision"] = None
-        else:
-            player = self.state.options[0].player
-            seen["decision"] = {"player": player}
-            if any(option.player == seat for option in self.state.options):
-                decision = self.decision
-                assert decision is not None
-                seen["decision"]["prompt"] = decision.prompt
-                seen["decision"]["options"] = [option.text for option in decision.options]
-                seen["decision"]["prices"] = [self._price(option) for option in decision.options]
-                seen["decision"]["several"] = _several(decision)
+        who = self._seat(seat)
+        seen = self.state.view(who)
+        seen["decision"] = self._asked_of(who)
         return seen
 
-    def _price(self, option: Option) -> int | None:
-        price = self.state.price(option)
-        return None if price == FREE else price
+    def _asked_of(self, seat: Seat) -> DecisionView | None:
+        state = self.state
+        if state.over:
+            return None
+        if not any(option.player == seat for option in state.options):
+            return {"player": state.options[0].player}
+        decision = self.decision
+        assert decision is not None
+        return decision_view(state, decision)
 
     def digest(self) -> str:
         """A short name for the whole state."""
         return digest_of(self.state.dump())
+
+    def info_key(self, seat: SupportsIndex) -> str:
+        """A short name for what `seat` knows: the same wherever it sees the same, whatever led there."""
+        return info_key(
+            self.state, self._seat(seat), [option.key() for option in self._picks_of(index(seat))]
+        )
+
+    def _picks_of(self, seat: Seat) -> list[Option]:
+        """Picks are known to whoever picks."""
+        own = any(option.player == seat for option in self.state.options)
+        return self.picked if own else []
 
     @property
     def choices(self) -> list[Option]:
@@ -347,41 +415,59 @@ class Game:
     @property
     def log(self) -> list[str]:
         """What happened, in plain words, with nothing hidden in it."""
-        return self.log_for(-1)
+        return self.log_for(SPECTATOR)
 
-    def log_for(self, seat: int) -> list[str]:
+    def log_for(self, seat: SupportsIndex) -> list[str]:
         """What happened, as `seat` may read it."""
-        return [self.state.sentence(event, seat) for event in self.events]
+        who = self._seat(seat)
+        return [self.state.sentence(event, who) for event in self.replayer().events]
 
     @property
     def events(self) -> list[Event]:
-        return self.scribe().events
+        return list(self.replayer().events)
 
     def notations(self) -> list[str]:
         """Every choice so far in notation."""
-        return self.scribe().notations
+        return list(self.replayer().notations)
 
-    def scribe(self) -> Scribe:
-        if self._scribe is None:
-            self._scribe = Scribe(self.setup)
-        self._scribe.catch_up(self.choices)
-        return self._scribe
+    def __repr__(self) -> str:
+        told = f"{self.name}, {self.setup.seats} seats, {self.length} choices"
+        state = self.state
+        if state.over:
+            winners = ", ".join([str(seat) for seat in state.winning_seats()])
+            return f"<{told}, won by seat {winners}>" if winners else f"<{told}, a draw>"
+        return f"<{told}, seat {state.options[0].player} to choose>"
+
+    def show(self, seat: SupportsIndex = SPECTATOR) -> None:
+        """Print the table as it is drawn at the terminal, with what `seat` may see."""
+        import_module(SHOWING).show(self, self._seat(seat))
+
+    def _repr_html_(self) -> str:
+        """The same in a notebook, as a spectator sees it."""
+        drawn: str = import_module(SHOWING).html(self, SPECTATOR)
+        return drawn
+
+    def replayer(self) -> Replayer:
+        if self._replayer is None:
+            self._replayer = Replayer(self.setup)
+        self._replayer.catch_up(self.choices)
+        return self._replayer
 
 
-def _several(decision: Decision) -> dict[str, Any] | None:
-    """Where several things are asked for: how many, what is picked, and how often each may be."""
-    pool = decision.several
-    if pool is None:
-        return None
-    return {
-        "least": pool.least,
-        "most": pool.most,
-        "picked": [option.text for option in decision.picked],
-        "times": {option.text: times for option, times in zip(pool.options, pool.times, strict=True)},
-    }
+Key = tuple[int, int, int, int, int]
 
 
-class Scribe:
+def _restored(setup: Setup, state: dict[str, Any], choices: list[Key], picked: list[Key]) -> Game:
+    history: History | None = None
+    for player, verb, source, target, extra in choices:
+        history = History(Option(player, verb, source, target, extra), history)
+    game = Game(setup, setup.restore({**setup.config, "start": state}, None), history)
+    for player, verb, source, target, extra in picked:
+        game.apply(Pick(player, verb, source, target, extra))
+    return game
+
+
+class Replayer:
     """Plays a game again beside the real one and writes everything down.
 
     So the real one pays nothing for words nobody may ever read.

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from warmat.kernel.numbers import CardNumber, HiddenCard, Seat
+
 ALL_SEATS: Final = 63
 
 PAST_BITS: Final = 48  # everything but which card it is
@@ -23,67 +25,67 @@ _MOMENT: Final = (1 << 20) - 1
 _MIXED: Final = _MOMENT << 8
 
 
-def pack(index: int, origin: int, seen: int) -> int:
+def pack(index: CardNumber, origin: int, seen: int) -> HiddenCard:
     """A card that never was public."""
     return index << PAST_BITS | origin << 6 | seen
 
 
-def publicly(index: int, origin: int, moment: int) -> int:
+def publicly(index: CardNumber, origin: int, moment: int) -> HiddenCard:
     """A card everybody sees at this moment."""
     return index << PAST_BITS | moment << 28 | moment << 8 | origin << 6 | ALL_SEATS
 
 
-def index_of(card: int) -> int:
+def index_of(card: HiddenCard) -> CardNumber:
     return card >> PAST_BITS
 
 
-def origin_of(card: int) -> int:
+def origin_of(card: HiddenCard) -> int:
     return (card >> 6) & 3
 
 
-def mixed_at(card: int) -> int:
+def mixed_at(card: HiddenCard) -> int:
     return (card >> 8) & _MOMENT
 
 
-def narrowness(card: int) -> tuple[int, int]:
+def narrowness(card: HiddenCard) -> tuple[int, int]:
     """Orders places by how few cards can be in them, the narrowest first."""
     return (mixed_at(card), origin_of(card))
 
 
-def shown_at(card: int) -> int:
+def shown_at(card: HiddenCard) -> int:
     return (card >> 28) & _MOMENT
 
 
-def is_revealed(card: int) -> bool:
+def is_revealed(card: HiddenCard) -> bool:
     """Whether the card was ever public."""
     return shown_at(card) > 0
 
 
-def seen_by(card: int, seat: int) -> bool:
+def seen_by(card: HiddenCard, seat: Seat) -> bool:
     """Whether the seat knows the card; a spectator (-1) knows what everybody saw."""
     return (card >> seat) & 1 == 1 if seat >= 0 else seen_by_all(card)
 
 
-def seen_by_team(card: int, seats: int) -> bool:
+def seen_by_team(card: HiddenCard, seats: int) -> bool:
     """Whether all seats of this mask know it."""
     return card & seats == seats
 
 
-def seen_by_all(card: int) -> bool:
+def seen_by_all(card: HiddenCard) -> bool:
     return card & _SEEN == ALL_SEATS
 
 
-def show(card: int, seats: int) -> int:
+def show(card: HiddenCard, seats: int) -> HiddenCard:
     """The card, now also known to these seats."""
     return card | seats
 
 
-def forget(card: int, origin: int, keep: int) -> int:
+def forget(card: HiddenCard, origin: int, keep: int) -> HiddenCard:
     """The card as one of several that nobody but `keep` can tell apart, all of this origin."""
     return (card & ~(_SEEN | _ORIGIN)) | origin << 6 | (card & keep)
 
 
-def exchanged(place: int, card: int) -> int:
+def exchanged(place: int, card: HiddenCard) -> HiddenCard:
     """This card where that one was: it brings its name and past, the place what is known of it."""
     known = _SEEN | _ORIGIN | _MIXED
     return (card & ~known) | (place & known)
@@ -102,7 +104,7 @@ def blur(cards: list[int], keep: int, moment: int) -> list[int]:
     return [(forget(card, origin, keep) & ~_MIXED) | moment << 8 for card in cards]
 
 
-def find(cards: list[int], index: int) -> int:
+def find(cards: list[int], index: CardNumber) -> int:
     """Where the copy of a card stands that most seats know, or -1.
 
     The best known one goes first: taking another would tell that there is a second.
@@ -114,14 +116,14 @@ def find(cards: list[int], index: int) -> int:
     return best
 
 
-def place_of(cards: list[int], index: int) -> int:
+def place_of(cards: list[int], index: CardNumber) -> int:
     """The same, of a card that is there."""
     at = find(cards, index)
     assert at >= 0, "the card is where it is taken from"
     return at
 
 
-def _known(card: int) -> int:
+def _known(card: HiddenCard) -> int:
     seen, count = card & _SEEN, 0
     while seen:
         count += seen & 1

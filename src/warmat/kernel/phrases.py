@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.kernel.filters import cut, with_article
+from warmat.kernel.filters import split_at_noun, with_article
 
 YOUR: Final = "your "
 OTHER: Final = "other "
@@ -75,7 +75,7 @@ def wanted(verb: str, what: str, options: list[str]) -> str:
 
 def is_your(words: str) -> bool:
     """Whether it is the things themselves that are yours, and not what they are near to."""
-    return YOUR in f"{cut(words)[0]} "
+    return YOUR in f"{split_at_noun(words)[0]} "
 
 
 def one(words: str) -> str:
@@ -90,13 +90,13 @@ def in_full(words: str, noun: bool) -> str:
     """Words without a noun say how a card is or what it has: "card with a time rune"."""
     if noun or not words:
         return words
-    head, tail = cut(words)
+    head, tail = split_at_noun(words)
     return " ".join(part for part in (head, "card", tail) if part)
 
 
 def several(words: str) -> str:
     """In the plural: all the nouns, and whatever stands last before "with" or "of"."""
-    head, tail = cut(in_a_row(words))
+    head, tail = split_at_noun(in_a_row(words))
     parts = head.split(" ")
     for at, word in enumerate(parts):
         bare = word.rstrip(",")
@@ -108,7 +108,7 @@ def several(words: str) -> str:
 
 def in_a_row(words: str) -> str:
     """'unit or hero or building' reads better with a comma; 'tech 0 or I unit or hero' would not."""
-    head, tail = cut(words)
+    head, tail = split_at_noun(words)
     parts = head.split(" or ")
     for part in parts:
         if part.split(" ")[-1] not in NOUNS:

@@ -6,6 +6,7 @@ from typing import Final, Generic, TypeVar
 
 from warmat.kernel.choice import Option, Pool
 from warmat.kernel.frame import Frame, Step
+from warmat.kernel.numbers import Seat, VerbNumber
 from warmat.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -26,7 +27,7 @@ def picks_end(frame: Frame, reg: int, most: int, taken: int) -> bool:
     return taken == most or frame.regs[reg + taken] == NOTHING
 
 
-def card_pool(player: int, verb: int, cards: list[int], least: int, most: int) -> Pool:
+def card_pool(player: Seat, verb: VerbNumber, cards: list[int], least: int, most: int) -> Pool:
     """From `least` to `most` of these cards, given by number, each copy once."""
     options: list[Option] = []
     times: list[int] = []

@@ -8,10 +8,11 @@ depend on where the cards really are.
 from __future__ import annotations
 
 from warmat.kernel import hidden
+from warmat.kernel.numbers import HiddenCard, Seat
 from warmat.kernel.rng import Dice
 
 
-def deal(zones: list[list[int]], seat: int, dice: Dice, origins: list[int]) -> None:
+def deal(zones: list[list[int]], seat: Seat, dice: Dice, origins: list[int]) -> None:
     """Deal the zones' unseen cards back among their places. `origins`: of every card, by its number."""
     places: list[tuple[list[int], int]] = []
     pool: list[int] = []
@@ -35,7 +36,7 @@ def deal(zones: list[list[int]], seat: int, dice: Dice, origins: list[int]) -> N
         zone[at] = hidden.exchanged(wanted[place], pool[card])
 
 
-def _identity(card: int) -> tuple[int, int]:
+def _identity(card: HiddenCard) -> tuple[int, int]:
     """What a card is, wherever it is."""
     return (hidden.index_of(card), hidden.shown_at(card))
 
@@ -65,12 +66,12 @@ def _find_card(
     return False
 
 
-def _fits(origins: list[int], place: int, card: int) -> bool:
+def _fits(origins: list[int], place: int, card: HiddenCard) -> bool:
     if hidden.shown_at(card) > hidden.mixed_at(place):
         return False
     return hidden.origin_of(place) & origins[hidden.index_of(card)] != 0
 
 
-def unknown(zone: list[int], seat: int) -> int:
+def unknown(zone: list[int], seat: Seat) -> int:
     """How many of the zone's cards the seat does not know."""
     return sum([not hidden.seen_by(card, seat) for card in zone])

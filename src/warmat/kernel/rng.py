@@ -45,6 +45,9 @@ class Dice:
     def __init__(self, seed: int) -> None:
         self.x: int = seed & WORD
 
+    def __reduce__(self) -> tuple[type[Dice], tuple[int]]:
+        return Dice, (self.x,)
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         self.x = following(self.x)

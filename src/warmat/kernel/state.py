@@ -5,15 +5,74 @@ And the part that a game with pieces in play has: turns, pieces by number, and w
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from warmat.kernel.book import Book, Card
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, Spoken, Verb
 from warmat.kernel.event import EVERYONE, Event
 from warmat.kernel.frame import Frame, advance, ask_again, question
+from warmat.kernel.last_seen import LastSeen
+from warmat.kernel.numbers import CardNumber, EventBits, Flags, PieceId, Seat
 from warmat.kernel.rng import WORD, Dice, following, from_secret, mix
+from warmat.kernel.thing import PIECE, Thing
 
-UNDECIDED: Final = -1
+
+class Piece:
+    """A card in play. A game adds where it is, what is on it, and the row of what it is now."""
+
+    __slots__ = (
+        "card",
+        "controller",
+        "damage",
+        "flags",
+        "hurt_by",
+        "id",
+        "links",
+        "nth",
+        "owner",
+        "used",
+    )
+
+    def __init__(
+        self,
+        *,
+        id: PieceId,
+        card: CardNumber,
+        nth: int,
+        owner: Seat,
+        controller: Seat,
+        damage: int,
+        flags: Flags,
+        hurt_by: PieceId,
+        links: list[int],
+        used: list[int],
+    ) -> None:
+        self.id: PieceId = id
+        self.card: CardNumber = card  # what it is now
+        self.nth: int = nth  # tells pieces of one name apart
+        self.owner: Seat = owner
+        self.controller: Seat = controller
+        self.damage: int = damage
+        self.flags: Flags = flags
+        self.hurt_by: PieceId = hurt_by  # the piece that damaged it just now, until deaths are settled
+        self.links: list[int] = links  # the pieces its effect speaks of
+        self.used: list[int] = used  # scripts of limited abilities used this turn
+
+
+Told = Piece | Card | Thing | None  # what an event may be about
+
+
+def thing_of_piece(piece: Piece) -> Thing:
+    return Thing(PIECE, piece.id, "", piece.card, piece.nth)
+
+
+def thing_of(told: Told) -> Thing | None:
+    """The same as data, as it is at this moment."""
+    if isinstance(told, Piece):
+        return thing_of_piece(told)
+    if isinstance(told, Card):
+        return told.thing
+    return told
 
 
 class State:
@@ -86,9 +145,36 @@ class State:
     def write_options(self) -> None:
         self.write(self.options)
 
-    def foretold(self, option: Option) -> str:
-        """What an option's notation says of what it will hit, where that is not chosen with it; or ""."""
-        return ""
+    def verb(self, option: Option) -> Verb:
+        """What the option's numbers stand for."""
+        raise NotImplementedError
+
+    def thing(self, option: Option, kind: int, number: int) -> Thing | None:
+        """What one of the option's numbers stands for; None: nothing.
+
+        Of an ability or a way the other numbers count as well, of anything else the state and this one alone.
+        """
+        raise NotImplementedError
+
+    def spoken(self, option: Option, among: list[Option]) -> Spoken:
+        """The option in words; one of several that are offered."""
+        raise NotImplementedError
+
+    def foretold(self, option: Option) -> list[Thing]:
+        """What the option will be done to, where that is no choice."""
+        return []
+
+    def about(self) -> Thing | None:
+        """Whose effect asks the open question."""
+        return None
+
+    def called(self, thing: Thing | None) -> str:
+        """A thing by name."""
+        return thing.words if thing is not None else ""
+
+    def card_name(self, number: CardNumber) -> str:
+        """What the card of this number is called."""
+        raise NotImplementedError
 
     def prompt(self) -> str:
         """The open question in words."""
@@ -102,21 +188,25 @@ class State:
         """Which rule forbids the choice written as `text`, in a sentence."""
         raise NotImplementedError
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: Seat) -> dict[str, Any]:
         """What `seat` may see (-1: a spectator). An allow-list."""
         raise NotImplementedError
 
-    def determinise(self, seat: int, seed: int) -> State:
+    def determinise(self, seat: Seat, seed: int) -> State:
         """A clone whose hidden part is redrawn from what `seat` cannot rule out."""
         raise NotImplementedError
 
-    def hidden_from(self, seat: int) -> int:
+    def hidden_from(self, seat: Seat) -> int:
         """How many cards `seat` does not know where they are: fewer than before means it was shown one."""
         raise NotImplementedError
 
-    def sentence(self, event: Event, seat: int) -> str:
-        """The line of the log that `seat` reads for `event`."""
+    def phrase(self, event: Event) -> str:
+        """The sentence of the event's kind, with places for what it names (see Event.parts)."""
         raise NotImplementedError
+
+    def sentence(self, event: Event, seat: Seat) -> str:
+        """The line of the log that `seat` reads for `event`."""
+        return event.written(self.phrase(event), seat, self.called)
 
     # Shared by the subclasses' clones and dumps -------------------------------------------------------
 
@@ -127,56 +217,17 @@ class State:
         other.over = self.over
         other.winners = self.winners
 
-    def tell(self, what: str, player: int, subject: str = "", object: str = "", amount: int = 0) -> None:
+    def log_public(
+        self, what: str, player: Seat, subject: Told = None, object: Told = None, amount: int = 0
+    ) -> None:
         """Report a public event to whoever listens."""
         if self.sink is not None:
-            self.sink.append(Event(what, player, subject, object, amount, EVERYONE))
+            self.sink.append(Event(what, player, thing_of(subject), thing_of(object), amount, EVERYONE))
 
-    def whisper(self, what: str, player: int, subject: str, seen_by: int, amount: int = 0) -> None:
-        """Report an event whose subject only some seats may read."""
+    def log_private(self, what: str, player: Seat, subject: Card, seen_by: int, amount: int = 0) -> None:
+        """Report an event whose subject only some seats may know."""
         if self.sink is not None:
-            self.sink.append(Event(what, player, subject, "", amount, seen_by))
-
-
-class Piece:
-    """A card in play. A game adds where it is, what is on it, and the row of what it is now."""
-
-    __slots__ = (
-        "card",
-        "controller",
-        "damage",
-        "flags",
-        "hurt_by",
-        "id",
-        "links",
-        "nth",
-        "owner",
-        "used",
-    )
-
-    def __init__(
-        self,
-        id: int,
-        card: int,
-        nth: int,
-        owner: int,
-        controller: int,
-        damage: int,
-        flags: int,
-        hurt_by: int,
-        links: list[int],
-        used: list[int],
-    ) -> None:
-        self.id: int = id
-        self.card: int = card  # what it is now
-        self.nth: int = nth  # tells pieces of one name apart
-        self.owner: int = owner
-        self.controller: int = controller
-        self.damage: int = damage
-        self.flags: int = flags
-        self.hurt_by: int = hurt_by  # the piece that damaged it just now, until deaths are settled
-        self.links: list[int] = links  # the pieces its effect speaks of
-        self.used: list[int] = used  # scripts of limited abilities used this turn
+            self.sink.append(Event(what, player, thing_of(subject), None, amount, seen_by))
 
 
 def lowest_free(taken: list[int]) -> int:
@@ -191,14 +242,15 @@ B = TypeVar("B", bound=Book[Any])
 P = TypeVar("P", bound=Piece)
 
 
-class Table(State, Generic[B, P]):
+class CardGameState(State, Generic[B, P]):
     """A state with players who take turns and pieces that come and go."""
 
     __slots__ = (
         "active",
         "book",
-        "ears",
         "ghosts",
+        "last_seen",
+        "listened_events",
         "listeners",
         "moment",
         "next_id",
@@ -217,28 +269,55 @@ class Table(State, Generic[B, P]):
         self.ghosts: dict[int, P] = {}  # what just left, as it last was, while effects may still ask
         self.queue: list[Frame] = []  # triggered abilities that wait
         self.turn: int = 0
-        self.active: int = 0  # whose turn it is; of teammates, the first
+        self.active: Seat = 0  # whose turn it is; of teammates, the first
         self.phase: int = 0
         self.next_id: int = 1
         self.moment: int = 0  # counts the times cards were shown or mixed (see hidden.py)
         # Derived, never saved.
         self.stale: bool = True  # the pieces' rows must be derived again
         self.unsettled: bool = False  # something may have died
-        self.ears: int = 0  # the events that anything in play listens to
+        self.listened_events: EventBits = 0  # the events that anything in play listens to
         self.listeners: list[int] = []  # pieces that some event triggers
+        self.last_seen: LastSeen | None = None  # never cloned
 
-    def piece(self, id: int) -> P | None:
+    def piece(self, id: PieceId) -> P | None:
         return self.pieces.get(id)
 
-    def remembered(self, id: int) -> P | None:
+    def remembered(self, id: PieceId) -> P | None:
         """The piece, or what it last was."""
         found = self.pieces.get(id)
         return found if found is not None else self.ghosts.get(id)
 
     def label(self, piece: Piece) -> str:
         """What a piece is called in notation and log: its name, numbered when there are several."""
-        card: Card = self.book.cards[piece.card]
-        return card.name if piece.nth <= 1 else f"{card.name}#{piece.nth}"
+        return self._numbered(piece.card, piece.nth)
+
+    def called(self, thing: Thing | None) -> str:
+        """A piece or card by its name, anything else by its words."""
+        if thing is None:
+            return ""
+        if not thing.card or thing.words:
+            return thing.words
+        return self._numbered(thing.card, thing.nth)
+
+    def card_name(self, number: CardNumber) -> str:
+        card: Card = self.book.cards[number]
+        return card.name
+
+    def known_to(self, seat: Seat, zone: int, cards: list[int]) -> list[str]:
+        """What the seat knows of these cards. `zone`: a number for the place where they are."""
+        last = self.last_seen
+        if last is None:
+            return self.book.known_to(cards, seat)
+        names = last.names(zone, seat, cards)
+        if names is None:
+            names = self.book.known_to(cards, seat)
+            last.note(zone, seat, cards, names)
+        return names
+
+    def _numbered(self, card: CardNumber, nth: int) -> str:
+        name = self.card_name(card)
+        return name if nth <= 1 else f"{name}#{nth}"
 
     # What a game fills in ---------------------------------------------------------------------------
 
@@ -253,11 +332,11 @@ class Table(State, Generic[B, P]):
         """If the effect on top is over and something waits, begin it."""
         raise NotImplementedError
 
-    def redeal(self, seat: int, dice: Dice) -> None:
+    def redeal(self, seat: Seat, dice: Dice) -> None:
         """Deal anew, in place, every card hidden from `seat`."""
         raise NotImplementedError
 
-    def sides_with(self, seat: int, player: int) -> bool:
+    def sides_with(self, seat: Seat, player: Seat) -> bool:
         """Whether the seat sees what that player sees."""
         return seat == player
 
@@ -275,9 +354,9 @@ class Table(State, Generic[B, P]):
             self.ghosts = {}
         return False
 
-    def determinise(self, seat: int, seed: int) -> State:
+    def determinise(self, seat: Seat, seed: int) -> State:
         other = self.clone()
-        assert isinstance(other, Table)
+        assert isinstance(other, CardGameState)
         dice = Dice(seed)
         other.redeal(seat, dice)
         other.secret = b""
@@ -288,7 +367,7 @@ class Table(State, Generic[B, P]):
                 advance(other)  # or none at all, and the question is passed over
         return other
 
-    def copy_table_to(self, other: Table[B, P]) -> None:
+    def copy_table_to(self, other: CardGameState[B, P]) -> None:
         """All that a clone shares or copies as it is. The players and the pieces are the game's to clone."""
         self.copy_kernel_to(other)
         other.ghosts = self.ghosts.copy() if self.ghosts else {}
@@ -300,5 +379,5 @@ class Table(State, Generic[B, P]):
         other.moment = self.moment
         other.stale = self.stale
         other.unsettled = self.unsettled
-        other.ears = self.ears
+        other.listened_events = self.listened_events
         other.listeners = self.listeners

@@ -6,9 +6,10 @@ from typing import Any, TypeVar
 
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS, Frame, Question
-from warmat.kernel.state import Table
+from warmat.kernel.state import CardGameState, thing_of
+from warmat.kernel.thing import EFFECT, Thing
 
-T = TypeVar("T", bound=Table[Any, Any])
+T = TypeVar("T", bound=CardGameState[Any, Any])
 
 
 class ServeQueue(Question[T]):
@@ -20,16 +21,15 @@ class ServeQueue(Question[T]):
         st.stack.pop()
         chosen = st.queue.pop(option.source)
         if st.sink is not None:
-            st.tell("resolves", chosen.player, self.whose(st, chosen), SCRIPTS[chosen.script].name)
+            st.log_public("resolves", chosen.player, self.whose(st, chosen), _effect(chosen.script))
         st.run_next(chosen)
 
     def prompt(self, st: T, frame: Frame) -> str:
         return "Several things happen at once: which comes first?"
 
-    def whose(self, st: T, frame: Frame) -> str:
-        """What the log calls that whose effect it is."""
-        source = st.remembered(frame.source)
-        return st.label(source) if source is not None else ""
+    def whose(self, st: T, frame: Frame) -> Thing | None:
+        """Whose effect it is."""
+        return thing_of(st.remembered(frame.source))
 
     def is_quiet(self, st: T, frame: Frame) -> bool:
         """Whether its order among other quiet ones does not matter."""
@@ -49,6 +49,10 @@ class ServeQueue(Question[T]):
         return True
 
 
+def _effect(script: int) -> Thing:
+    return Thing(EFFECT, script, SCRIPTS[script].name)
+
+
 def without_copies(waiting: list[Frame]) -> list[int]:
     """Which of these to choose from: several copies of one ability of one piece are one choice."""
     return [at for at in range(len(waiting)) if not _alike_before(waiting, at)]
@@ -59,6 +63,6 @@ def _alike_before(waiting: list[Frame], at: int) -> bool:
     for i in range(at):
         other = waiting[i]
         alike = other.script == frame.script and other.source == frame.source
-        if alike and (other.regs == frame.regs or SCRIPTS[frame.script].drawn):
+        if alike and (other.regs == frame.regs or SCRIPTS[frame.script].random_order):
             return True
     return False

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from warmat.kernel.answers import PICKED, Answer, Reader
 from warmat.kernel.frame import Frame
 
 S = TypeVar("S")  # the state
 P = TypeVar("P")  # its pieces
 
 
-class Who(Generic[S, P]):
+class Who(Reader, Generic[S, P]):
     """A way to name pieces."""
 
     __slots__ = ()
@@ -22,9 +23,39 @@ class Who(Generic[S, P]):
         """Whether it depends on an answer, so that it may turn out to be nobody."""
         return False
 
+    def settled(self) -> bool:
+        """Whether they are known for good, whatever happens next."""
+        return False
+
     def ids(self, frame: Frame) -> list[int]:
         """Their numbers, whether or not they are still there. Only of what an effect has noted."""
         raise NotImplementedError
+
+
+class Picked(Who[S, P]):
+    """What was picked at one question: at the one that the card calls so, or else at the last."""
+
+    __slots__ = ("most", "name", "reg")
+
+    def __init__(self, name: str = "") -> None:
+        self.name: str = name
+        self.reg: int = 0
+        self.most: int = 1
+
+    def reads(self) -> int:
+        return PICKED
+
+    def called(self) -> str:
+        return self.name
+
+    def bind(self, answer: Answer) -> None:
+        self.reg, self.most = answer.reg, answer.room
+
+    def of_event(self) -> bool:
+        return False
+
+    def chosen(self) -> bool:
+        return True
 
 
 class Together(Who[S, P]):
@@ -43,3 +74,6 @@ class Together(Who[S, P]):
 
     def chosen(self) -> bool:
         return True
+
+    def mentions(self) -> list[Reader]:
+        return [*self.parts]

@@ -6,10 +6,10 @@ from typing import Any
 
 from warmat.kernel.spelling import beginning, near_names, plain
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.rules.symbols import symbol_name
-from warmat.summoner_wars.rules.terms import (
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.definitions import Card
+from warmat.summoner_wars.rules.model.symbols import symbol_name
+from warmat.summoner_wars.rules.model.terms import (
     ACTIVE,
     ATTACK_NAMES,
     EPIC,
@@ -20,7 +20,7 @@ from warmat.summoner_wars.rules.terms import (
     SUMMONER,
     UNIT,
 )
-from warmat.summoner_wars.rules.view import type_name
+from warmat.summoner_wars.rules.outside.view import type_name
 
 
 def all_cards(book: Book = BOOK) -> list[Card]:

@@ -11,12 +11,11 @@ from warmat.kernel.state import State
 from warmat.kernel.tools.coverage import Coverage
 from warmat.summoner_wars.deck_texts import deck_of
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.definitions import Ability, Active, Bonus, Card, Trigger
-from warmat.summoner_wars.rules.effects import GiveAbility, PutUnder
-from warmat.summoner_wars.rules.flow import ForEach
-from warmat.summoner_wars.rules.state import Piece, Table
-from warmat.summoner_wars.rules.terms import ATTACK, MOVE, USE
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.definitions import Ability, Bonus, Card
+from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import ATTACK, MOVE, USE
+from warmat.summoner_wars.rules.steps.effects import GiveAbility, PutUnder
 
 PLAYED = {"summons", "builds", "plays"}  # the events of a card that a player paid for
 ACTS = {MOVE, ATTACK, USE}
@@ -40,13 +39,13 @@ class Watcher:
     def choice(self, st: State, option: Option) -> None:
         """Note a choice that is about to be made, and what has come into play by now."""
         self._look(st)
-        assert isinstance(st, Table)
+        assert isinstance(st, SummonerWarsState)
         if option.verb not in ACTS:
             return
         actor = st.pieces[option.source]
         self._note_gifts(st, actor)
         if option.verb == USE:
-            self.found.resolved[actor.d.actives[option.extra].script.name] += 1
+            self.found.resolved[actor.derived.actives[option.extra].script.name] += 1
         elif option.verb == ATTACK:
             self._note_gifts(st, st.pieces[option.target])
 
@@ -54,12 +53,13 @@ class Watcher:
         """Note what happened."""
         for event in events:
             if event.what in PLAYED:
-                self.found.played[event.subject] += 1
+                self.found.played[st.called(event.subject)] += 1
             elif event.what == "resolves":
-                self.found.resolved[event.object] += 1
+                assert event.object is not None
+                self.found.resolved[event.object.words] += 1
 
     def _look(self, st: State) -> None:
-        assert isinstance(st, Table)
+        assert isinstance(st, SummonerWarsState)
         if st.next_id == self._next:
             return
         for id, piece in st.pieces.items():
@@ -73,16 +73,16 @@ class Watcher:
             if not scripts_of(ability):
                 self.found.resolved[ability.name] += 1
 
-    def _note_gifts(self, st: Table, piece: Piece) -> None:
+    def _note_gifts(self, st: SummonerWarsState, piece: Piece) -> None:
         printed = st.card_of(piece).abilities
-        for ability in piece.d.abilities:
+        for ability in piece.derived.abilities:
             if ability not in printed and not scripts_of(ability):
                 self.found.resolved[ability.name] += 1
 
 
-def scripts_of(ability: Ability) -> list[Script[Table]]:
+def scripts_of(ability: Ability) -> list[Script[SummonerWarsState]]:
     """What the ability does at some moment; none when it simply holds."""
-    return [part.script for part in ability.parts if isinstance(part, Trigger | Active)]
+    return [script for part in ability.parts for script in part.scripts()]
 
 
 def cards_of(decks: Iterable[str], book: Book = BOOK) -> list[Card]:
@@ -122,7 +122,7 @@ def _collect(ability: Ability, names: list[str], known: set[str]) -> None:
                 _collect(granted, names, known)
 
 
-def _collect_given(script: Script[Table], names: list[str], known: set[str]) -> None:
+def _collect_given(script: Script[SummonerWarsState], names: list[str], known: set[str]) -> None:
     """The abilities that a script gives to somebody."""
     for step in script.steps:
         if isinstance(step, GiveAbility):
@@ -130,5 +130,6 @@ def _collect_given(script: Script[Table], names: list[str], known: set[str]) -> 
         elif isinstance(step, PutUnder):
             for ability in step.gift.abilities:
                 _collect(ability, names, known)
-        elif isinstance(step, ForEach):
-            _collect_given(step.script, names, known)
+        inner = step.inner()
+        if inner is not None:
+            _collect_given(inner, names, known)

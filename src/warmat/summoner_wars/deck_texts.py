@@ -17,14 +17,15 @@ from pathlib import Path
 
 from warmat.kernel.errors import BadInput
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules import decks
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.decks import Deck, Kind
-from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.model import decks
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.decks import Deck, Kind
+from warmat.summoner_wars.rules.model.definitions import Card
 
 COMMENT = "#"
 ENDINGS = (".deck", ".txt")  # of files that may be named in the place of a deck
 MOST = 99  # copies that anybody could mean
+NAMED = 5  # mistakes in a list that are told; what was meant is looked for in all cards each time
 _LINE = re.compile(r"(\d+)\s*[x×]?\s+(\S.*)")
 _LIST = re.compile(r"\s*(\d|#)|.*[+\n]", re.DOTALL)
 _TITLES: dict[str, str] = {
@@ -78,6 +79,8 @@ def read_deck(book: Book, text: str, name: str) -> Deck:
     for number, line in enumerate(lines, 1):
         at = f"line {number}: " if len(lines) > 1 else ""
         for entry in _entries(line):
+            if len(wrong) == NAMED:
+                raise BadInput(f"{name} can't be read: {'; '.join(wrong)}, and perhaps more.")
             found = _LINE.fullmatch(entry)
             count = int(found[1][:4]) if found else 0
             card = known.get(_plain(found[2])) if found else None

@@ -9,18 +9,18 @@ from collections import Counter
 
 from warmat.kernel import hidden
 from warmat.kernel.tools import invariants as shared
-from warmat.summoner_wars.rules.board import SPACES
-from warmat.summoner_wars.rules.decks import faction_deck
-from warmat.summoner_wars.rules.layers import derive, fresh
-from warmat.summoner_wars.rules.moving import FORCE, MOVE_UNIT
-from warmat.summoner_wars.rules.state import Player, Table, card_beneath, owner_beneath
-from warmat.summoner_wars.rules.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
-from warmat.summoner_wars.rules.terms import ACTIVE, EVENT, MAX_MAGIC, OFF_BOARD, ON_BOARD, RESOLVING
+from warmat.summoner_wars.rules.derived.layers import derive, refresh
+from warmat.summoner_wars.rules.model.board import SPACES
+from warmat.summoner_wars.rules.model.decks import faction_deck
+from warmat.summoner_wars.rules.model.state import Player, SummonerWarsState, card_beneath, owner_beneath
+from warmat.summoner_wars.rules.model.terms import ACTIVE, EVENT, MAX_MAGIC, OFF_BOARD, ON_BOARD, RESOLVING
+from warmat.summoner_wars.rules.steps.moving import FORCE, MOVE_UNIT
+from warmat.summoner_wars.rules.turn.summoning import BUILD_CARD, R_CARD, SUMMON_UNIT
 
 
-def check(st: Table) -> None:
+def check(st: SummonerWarsState) -> None:
     """Raise AssertionError if the table is not as a table must be."""
-    fresh(st)
+    refresh(st)
     check_rows(st)
     check_board(st)
     check_pieces(st)
@@ -28,17 +28,19 @@ def check(st: Table) -> None:
     check_players(st)
 
 
-def check_rows(st: Table) -> None:
+def check_rows(st: SummonerWarsState) -> None:
     """What pieces are is what is derived anew: no change forgot to say that it made rows stale."""
     anew = st.clone()
-    assert isinstance(anew, Table)
+    assert isinstance(anew, SummonerWarsState)
     derive(anew)
-    shared.check_rows(st, anew, ("types", "life", "move", "reach", "straight", "keys", "abilities", "ears"))
-    for name in ("ears", "listeners", "bonus_parts", "attack_parts", "summon_parts", "rule_parts"):
+    shared.check_rows(
+        st, anew, ("types", "life", "move", "reach", "straight", "keys", "abilities", "listened_events")
+    )
+    for name in ("listened_events", "listeners", "bonus_parts", "attack_parts", "summon_parts", "rule_parts"):
         assert getattr(st, name) == getattr(anew, name), f"The table's {name} are out of date."
 
 
-def check_board(st: Table) -> None:
+def check_board(st: SummonerWarsState) -> None:
     """Every card on the battlefield is on its space, alone, unless it is passing over another."""
     passing = {frame.source for frame in st.stack if frame.script in (MOVE_UNIT.index, FORCE.index)}
     for space in range(SPACES):
@@ -49,9 +51,9 @@ def check_board(st: Table) -> None:
             assert st.board[piece.space] == piece.id, f"{st.label(piece)} is not on its space."
 
 
-def check_pieces(st: Table) -> None:
-    labels = Counter(st.label(piece) for piece in st.pieces.values())
-    assert not labels or max(labels.values()) == 1, "Two pieces have one label."
+def check_pieces(st: SummonerWarsState) -> None:
+    labels = {st.label(piece) for piece in st.pieces.values()}
+    assert len(labels) == len(st.pieces), "Two pieces have one label."
     for id, piece in st.pieces.items():
         card = st.card_of(piece)
         assert piece.id == id
@@ -62,39 +64,41 @@ def check_pieces(st: Table) -> None:
             assert card.types & ACTIVE or piece.flags & RESOLVING, f"{card.name} should have been discarded."
         else:
             assert card.types & ON_BOARD, f"{card.name} is on the battlefield."
-            assert st.over or piece.damage < piece.d.life, f"{st.label(piece)} has no life left."
+            assert st.over or piece.damage < piece.derived.life, f"{st.label(piece)} has no life left."
 
 
-def check_cards(st: Table) -> None:
+def check_cards(st: SummonerWarsState) -> None:
     """Every player has the cards of the deck, each somewhere, none lost or doubled."""
     for seat, side in enumerate(st.players):
         shared.check_set(st, seat, own_cards(st, seat), full_set(st, side))
 
 
-def own_cards(st: Table, seat: int) -> Counter[int]:
+def own_cards(st: SummonerWarsState, seat: int) -> Counter[int]:
     """All cards a player owns, wherever they are, as card numbers."""
     side = st.players[seat]
-    found = Counter(hidden.index_of(c) for zone in (side.hand, side.draw_pile, side.discard) for c in zone)
+    found: list[int] = []
+    for zone in (side.hand, side.draw_pile, side.discard):
+        found += [hidden.index_of(card) for card in zone]
     for piece in st.pieces.values():
         if piece.owner == seat:
-            found[piece.card] += 1
+            found.append(piece.card)
         for under in piece.under:
             if owner_beneath(under) == seat:
-                found[card_beneath(under)] += 1
+                found.append(card_beneath(under))
     for frame in st.stack:  # paid for, and not there yet
         if frame.script in (SUMMON_UNIT.index, BUILD_CARD.index) and frame.player == seat and frame.pc == 1:
-            found[frame.regs[R_CARD]] += 1
-    return found
+            found.append(frame.regs[R_CARD])
+    return Counter(found)
 
 
-def full_set(st: Table, side: Player) -> Counter[int]:
+def full_set(st: SummonerWarsState, side: Player) -> Counter[int]:
     """The cards of a player's deck."""
     if side.own_deck:
         return Counter(side.own_deck)
     return Counter(faction_deck(st.book, st.book.factions[side.army]).counts)
 
 
-def check_players(st: Table) -> None:
+def check_players(st: SummonerWarsState) -> None:
     for seat, side in enumerate(st.players):
         assert 0 <= side.magic <= MAX_MAGIC, f"P{seat + 1} has {side.magic} magic."
         assert st.over or st.summoner_of(seat) is not None, f"P{seat + 1} has no summoner and plays on."

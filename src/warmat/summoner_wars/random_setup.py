@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from warmat.kernel.rng import WORD, Dice, mix
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules import decks
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.decks import Deck
-from warmat.summoner_wars.rules.definitions import Card
+from warmat.summoner_wars.rules.model import decks
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.decks import Deck
+from warmat.summoner_wars.rules.model.definitions import Card
 
 SALT: Final = 0x5E7  # set-ups have a chance of their own: the game's seed shuffles its decks
 SEATS: Final = 2

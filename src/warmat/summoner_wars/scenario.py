@@ -34,21 +34,21 @@ from warmat.kernel.tools.scenario import PieceSpec, Side, check_seat, labelled, 
 from warmat.kernel.tools.watching import SideSeen, Watch, watch
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.game import RULES
-from warmat.summoner_wars.rules import dice, holdings
-from warmat.summoner_wars.rules.board import NOWHERE, name_of, space_of
-from warmat.summoner_wars.rules.book import Book
+from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
 from warmat.summoner_wars.rules.engine import SummonerWars, load
-from warmat.summoner_wars.rules.layers import fresh, strength_of
-from warmat.summoner_wars.rules.state import (
+from warmat.summoner_wars.rules.model import dice
+from warmat.summoner_wars.rules.model.board import NOWHERE, name_of, space_of
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.state import (
     Piece,
     Player,
-    Table,
+    SummonerWarsState,
     beneath,
     card_beneath,
     free_number,
     fresh_piece,
 )
-from warmat.summoner_wars.rules.terms import (
+from warmat.summoner_wars.rules.model.terms import (
     ACTIVE,
     EVENT,
     MAX_MAGIC,
@@ -59,10 +59,11 @@ from warmat.summoner_wars.rules.terms import (
     SPECIAL,
     STRUCTURE,
     SUMMONER,
-    VERB_NAMES,
+    VERBS,
 )
-from warmat.summoner_wars.rules.turn import TURN, step_of
-from warmat.summoner_wars.variants import VARIANTS, book_of
+from warmat.summoner_wars.rules.turn.turn import TURN, step_of
+from warmat.summoner_wars.rules.writes import player_zones
+from warmat.summoner_wars.variants import KNOWN, book_of
 
 __all__ = [
     "PieceSpec",
@@ -152,7 +153,7 @@ def scenario(
 
 def _is_known(book: Book) -> bool:
     """Whether a record can name these cards by their variant."""
-    return book.variant in VARIANTS and book_of(book.variant) is book
+    return KNOWN.has(book.variant) and book_of(book.variant) is book
 
 
 def _begin(book: Book) -> Begin:
@@ -161,7 +162,7 @@ def _begin(book: Book) -> Begin:
     return lambda config, sink: load(book, config["start"], b"", sink)
 
 
-def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
+def _fill(st: SummonerWarsState, seat: int, fields: dict[str, Any]) -> None:
     book = st.book
     names = [faction.name for faction in book.factions]
     named = fields["faction"]
@@ -185,7 +186,7 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
     )
     for at, what in (fields["board"] or {}).items():
         made = _put(st, seat, what, _space(at))
-        if made.d.types & SUMMONER and made.owner == seat:
+        if made.derived.types & SUMMONER and made.owner == seat:
             st.players[seat].summoner = made.id
     if not st.players[seat].summoner:
         name, at = SUMMONERS[seat]
@@ -194,7 +195,7 @@ def _fill(st: Table, seat: int, fields: dict[str, Any]) -> None:
         st.players[seat].summoner = _put(st, seat, name, _space(at)).id
 
 
-def _put(st: Table, seat: int, what: str | PieceSpec, space: int) -> Piece:
+def _put(st: SummonerWarsState, seat: int, what: str | PieceSpec, space: int) -> Piece:
     spec = PieceSpec(what) if isinstance(what, str) else what
     how = spec.how
     index = number_of(st.book, spec.name)
@@ -223,20 +224,20 @@ def _beneath(book: Book, name: str, seat: int) -> int:
     return beneath(number_of(book, name), seat, book.gift_of(name))
 
 
-def _played_on(st: Table, at: str) -> int:
+def _played_on(st: SummonerWarsState, at: str) -> int:
     if not st.board[_space(at)]:
         raise BadInput(f"There is nothing on {at} that the event could be on.")
     return st.board[_space(at)]
 
 
-def _check_lives(st: Table) -> None:
+def _check_lives(st: SummonerWarsState) -> None:
     """Nothing stays on the board that has no life left."""
-    fresh(st)
+    refresh(st)
     for made in st.pieces.values():
-        if made.space != OFF_BOARD and made.damage >= made.d.life:
+        if made.space != OFF_BOARD and made.damage >= made.derived.life:
             label = st.label(made)
             raise BadInput(
-                f"{label} can't be on this board: it has {made.damage} damage and {made.d.life} life."
+                f"{label} can't be on this board: it has {made.damage} damage and {made.derived.life} life."
             )
 
 
@@ -248,23 +249,23 @@ def _space(name: str) -> int:
 
 
 def _card(book: Book, name: str, seen: int) -> int:
-    return hidden.pack(number_of(book, name), holdings.ORIGIN, seen)
+    return hidden.pack(number_of(book, name), player_zones.ORIGIN, seen)
 
 
 class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
     """A board and the game on it, in words."""
 
-    verbs = tuple(dict.fromkeys(VERB_NAMES.values()))
+    verbs = tuple(dict.fromkeys(verb.name for verb in VERBS.values()))
 
     def __init__(self, game: Game, book: Book) -> None:
         super().__init__(game)
         self.book = book
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SummonerWarsState:
         state = self.game.state
-        assert isinstance(state, Table)
-        fresh(state)
+        assert isinstance(state, SummonerWarsState)
+        refresh(state)
         return state
 
     # Doing -------------------------------------------------------------------------------------------
@@ -348,17 +349,17 @@ def _side(player: SeenPlayer) -> SideSeen:
 class Seen:
     """A piece as it is now."""
 
-    def __init__(self, st: Table, found: Piece) -> None:
+    def __init__(self, st: SummonerWarsState, found: Piece) -> None:
         self.label = st.label(found)
         self.name = st.card_of(found).name
         self.space = name_of(found.space) if found.space != OFF_BOARD else ""
         self.damage = found.damage
         self.boost = found.boosts
-        self.life = found.d.life
+        self.life = found.derived.life
         self.strength = strength_of(st, found, None)
         self.controller = found.controller
         self.owner = found.owner
-        self.abilities = [ability.name for ability in found.d.abilities]
+        self.abilities = [ability.name for ability in found.derived.abilities]
         self.on = [name_of(st.pieces[id].space) for id in found.links if id in st.pieces]
         self.under = [st.book.cards[card_beneath(under)].name for under in found.under]
 
@@ -372,7 +373,7 @@ class Seen:
 class SeenPlayer:
     """A player's side as it is now, hidden zones included."""
 
-    def __init__(self, st: Table, seat: int) -> None:
+    def __init__(self, st: SummonerWarsState, seat: int) -> None:
         side = st.players[seat]
         self.magic = side.magic
         self.hand = st.book.names(side.hand)

@@ -32,7 +32,7 @@ from warmat.codex.cards import (
     truth,
     white_starter,
 )
-from warmat.codex.rules.book import Book
+from warmat.codex.rules.model.book import Book
 
 STARTERS = [
     neutral_starter.STARTER,

@@ -1,6 +1,6 @@
 """Anarchy: Captain Zane's pirates and contraptions. Quick to strike, and careless of what it costs."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     BLUE,
     BUILDING,

@@ -1,6 +1,6 @@
 """Balance: Master Midori, his dragons and beasts, and the plain creatures he teaches."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     ATTACHED,
     BUILDING_CARD,

@@ -1,6 +1,6 @@
 """Bashing: Troq Bashar and his beasts. Big, plain and in your face."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BASE_OF_DEFENDER,
     BUILDING,
     FLYING,

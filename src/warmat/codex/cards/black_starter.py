@@ -1,6 +1,6 @@
 """The black starting deck: skeletons, demons and a graveyard, and little respect for one's own units."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     ARMOR_PIERCING,
     BLACK,

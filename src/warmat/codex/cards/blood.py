@@ -1,6 +1,6 @@
 """Blood: Drakk Ramhorn's raiders. They rush in, blow up, and hurt bases as they go."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ACTIVE_PLAYERS_BASE,
     AFTER_MAIN,
     AT_END_OF_TURN,

@@ -1,6 +1,6 @@
 """The blue starting deck: rules, officials and a little deceit."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BLUE,
     BUILDING,
     FLYING,
@@ -139,9 +139,9 @@ STARTER = starting_deck(
     ),
     minor_spell(
         "Manufactured Truth",
-        choose(YOUR & TECH_0_OR_I & UNIT),
-        choose_another(TECH_0_OR_I & UNIT),
-        become_copy(THIS_TURN),
+        choose(YOUR & TECH_0_OR_I & UNIT, as_="double"),
+        choose_another(TECH_0_OR_I & UNIT, as_="model"),
+        become_copy(THIS_TURN, "double", of="model"),
         cost=1,
         text="A tech 0 or I unit of yours is a copy of another one, whoever's, for this turn.",
     ),

@@ -1,6 +1,6 @@
 """What every player can build: the base, tech buildings, add-ons; and whom late players are given."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     HEROES_HALL,
     HIDDEN,
     NEUTRAL,

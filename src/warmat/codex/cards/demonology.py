@@ -1,6 +1,6 @@
 """Demonology: Vandy Anadrose and her demons, who are strong and want to be paid for it."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     AT_UPKEEP,
     ATTACHED,
     ATTACKING,
@@ -73,7 +73,6 @@ from warmat.codex.words import (
     only_if,
     or_worker,
     pick_card,
-    picked_before,
     put_runes,
     sacrifice,
     sacrifice_a,
@@ -136,15 +135,10 @@ DEMONOLOGY = spec(
                 "upkeep, when both die.",
                 [
                     max_level(
-                        choose(FRIENDLY & LOW_UNIT),
-                        choose(OPPOSING & LOW_UNIT),
-                        give(
-                            atk=2,
-                            hp=2,
-                            until=UNTIL_YOUR_UPKEEP,
-                            who=together(picked_before(1), picked_before(0)),
-                        ),
-                        later(AT_UPKEEP, destroy(together(picked_before(1), picked_before(0)))),
+                        choose(FRIENDLY & LOW_UNIT, as_="friend"),
+                        choose(OPPOSING & LOW_UNIT, as_="foe"),
+                        give(atk=2, hp=2, until=UNTIL_YOUR_UPKEEP, who=together("friend", "foe")),
+                        later(AT_UPKEEP, destroy(together("friend", "foe"))),
                     )
                 ],
             ),

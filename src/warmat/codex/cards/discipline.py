@@ -1,6 +1,6 @@
 """Discipline: Grave Stormborne, his students, and the storm they wait for."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BUILDING,
     CANT_ATTACK,
     CANT_PATROL,

@@ -1,6 +1,6 @@
 """Disease: Orpal Gloor's plagues. -1/-1 runes that spread, and what feeds on them."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     BASE,
     BLACK,

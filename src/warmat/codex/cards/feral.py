@@ -1,6 +1,6 @@
 """Feral: Calamandra Moss, her tigers, and whatever else is large, green and hungry."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     ARMOR_PIERCING,
     BASE,

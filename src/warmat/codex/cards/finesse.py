@@ -1,6 +1,6 @@
 """Finesse: River Montoya's fencers, dancers and players."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     BUILDING,
     CHANNELING,

@@ -1,6 +1,6 @@
 """Fire: Jaina Stormborne and what burns, nearby and far away."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BASE_OF_DEFENDER,
     BUILDING,
     CODEX,

@@ -1,6 +1,6 @@
 """Future: Vir Garbarean's machines, many of them still on their way."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BUILDING_CARD,
     CARD,
     FLYING,

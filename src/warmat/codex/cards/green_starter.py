@@ -1,6 +1,6 @@
 """The green starting deck: it grows, heals and takes its time."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     CANT_ATTACK,
     FREE_WORKERS,
     FRIENDLY,

@@ -1,6 +1,6 @@
 """Growth: Argagarg Garg's pandas, ancients and rhinos, and what makes them bigger."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     ATTACHED,
     BLUE,
@@ -60,7 +60,7 @@ from warmat.codex.words import (
     whenever_attacker_strikes,
     with_runes,
 )
-from warmat.codex.words import GROWTH as GROWTH_RUNE
+from warmat.codex.vocabulary import GROWTH as GROWTH_RUNE
 
 GROWTH = spec(
     "Growth",

@@ -1,6 +1,6 @@
 """Law: Bigby Hayes, his courts and clerks, and what they forbid."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BASE,
     BLUE,
     CANT_ATTACK,

@@ -1,6 +1,6 @@
 """Necromancy: Garth Torken's dead, who serve again."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BLACK,
     BUILDING,
     CANT_LEVEL,

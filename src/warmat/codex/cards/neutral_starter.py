@@ -1,6 +1,6 @@
 """The neutral starting deck."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BUILDING,
     FLAGBEARER,
     FRENZY,

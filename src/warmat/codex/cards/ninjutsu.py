@@ -1,6 +1,6 @@
 """Ninjutsu: Setsuki Hiruki, the ninjas of the Fox's Den, and their cute animals."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ARMOR_PIERCING,
     DEATHTOUCH,
     FLYING,

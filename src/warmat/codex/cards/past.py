@@ -1,6 +1,6 @@
 """Past: Prynn Pasternaak, and much that is about to fade or never to have been."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ATTACHED,
     BUILDING,
     DIED_IN_COMBAT,

@@ -1,6 +1,6 @@
 """Peace: General Onimaru and the army that keeps it."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     AS_SQUAD_LEADER,
     ATK_OF_THIS,

@@ -1,6 +1,6 @@
 """Present: Max Geiger, his soldiers and machines, and no time like this one."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     BUILDING,
     CODEX,

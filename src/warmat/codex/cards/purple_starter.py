@@ -1,6 +1,6 @@
 """The purple starting deck: soldiers and machines that come late, leave early and mind the clock."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     FADING,
     FLYING,
     HASTE,

@@ -1,6 +1,6 @@
 """The red starting deck: quick, loud and careless."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BASE,
     BLOOD,
     BUILDING,

@@ -1,6 +1,6 @@
 """Strength: Garus Rook, legends and warriors, and the forces of nature."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ATTACHED,
     BASE,
     BUILDING,
@@ -46,7 +46,6 @@ from warmat.codex.words import (
     legendary,
     mode,
     ongoing_spell,
-    picked_before,
     prevents_all,
     remember,
     sideline,
@@ -158,9 +157,9 @@ STRENGTH = spec(
         does=[
             ability(
                 "grapple",
-                target(UNIT),
+                target(UNIT, as_="victim"),
                 deal(4),
-                if_in_play(picked_before(0), deal(atk_of(), ITSELF, by=picked_before(0)), sideline()),
+                if_in_play("victim", deal(atk_of(), ITSELF, by="victim"), sideline()),
                 exhaust=True,
             )
         ],

@@ -1,6 +1,6 @@
 """Truth: Sirus Quince, his mirrors, and much that is not what it seems."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     AT_END_OF_TURN,
     BLUE,
     CHANNELING,
@@ -44,7 +44,6 @@ from warmat.codex.words import (
     named,
     ongoing_spell,
     opponents_hands_open,
-    picked_before,
     silence,
     spec,
     spell,
@@ -92,11 +91,11 @@ TRUTH = spec(
                 [
                     ability(
                         "copy",
-                        choose(YOUR & MIRROR),
-                        choose_another(TECH_0_TO_II & UNIT),
+                        choose(YOUR & MIRROR, as_="mirror"),
+                        choose_another(TECH_0_TO_II & UNIT, as_="model"),
                         if_did(
-                            become_copy(PERMANENT, kind="Illusion"),
-                            later(AT_END_OF_TURN, trash(picked_before())),
+                            become_copy(PERMANENT, "mirror", of="model", kind="Illusion"),
+                            later(AT_END_OF_TURN, trash("mirror")),
                         ),
                         gold=2,
                     )

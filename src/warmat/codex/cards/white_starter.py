@@ -1,6 +1,6 @@
 """The white starting deck: monks who train, ninjas who vanish."""
 
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     COMMAND_ZONE,
     FLAGBEARER,

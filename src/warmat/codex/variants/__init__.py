@@ -5,13 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.variants import even_starter
+from warmat.codex.rules.model.book import Book
+from warmat.codex.variants import even_starter, five_cards
 from warmat.codex.variants.making import Variant
 from warmat.kernel.tools.variants import Variants, no_variant, run_file
 
 KNOWN: Variants[Variant, Book] = Variants(
-    Variant, BOOK, lambda one: one.book(commons.COMMONS, STARTERS, SPECS), [even_starter.VARIANT]
+    Variant,
+    BOOK,
+    lambda one: one.book(commons.COMMONS, STARTERS, SPECS),
+    [even_starter.VARIANT],
+    small=[five_cards.VARIANT],
 )
 VARIANTS = KNOWN.known
 

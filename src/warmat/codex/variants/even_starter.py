@@ -1,7 +1,7 @@
 """An example of a balance patch: the starter game, evened out. How to write one: docs/variants.md."""
 
 from warmat.codex.variants.making import change, replace, variant
-from warmat.codex.words import BUILDING, deal, draw, spell, target
+from warmat.codex.vocabulary import BUILDING, deal, draw, spell, target
 
 VARIANT = variant(
     "Even Starter",

@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warmat.codex.rules.book import Book, Group
-from warmat.codex.rules.definitions import Band, Card, Row
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.beginning import Beginning
+from warmat.codex.rules.model.book import Book, Group
+from warmat.codex.rules.model.definitions import Band, Card, Row
+from warmat.codex.rules.model.terms import (
     ADD_ON,
     BASE,
     BUILDING,
@@ -57,21 +58,24 @@ class Change:
 
 
 class Variant(variants.Variant):
-    """A named list of changes."""
+    """A named list of changes. `beginning`: of a small game."""
 
-    def __init__(self, name: str, purpose: str, changes: Sequence[Change]) -> None:
+    def __init__(
+        self, name: str, purpose: str, changes: Sequence[Change], beginning: Beginning | None = None
+    ) -> None:
         super().__init__(name, purpose, [change.name for change in changes])
         self.changes = {change.name: change for change in changes}
+        self.beginning = beginning
 
     def book(self, commons: Group, starters: Sequence[Group], specs: Sequence[Group]) -> Book:
         """The cards of these groups as the variant has them."""
         groups = [commons, *starters, *specs]
-        known = {card.name for group in groups for card in group.cards}
-        for name in self.changes:
-            if name not in known:
-                raise BadInput(f"The variant '{self.name}' changes '{name}', which is no card.")
+        self.check_cards({card.name for group in groups for card in group.cards})
         book = Book(
-            self._group(commons), [self._group(one) for one in starters], [self._group(one) for one in specs]
+            self._group(commons),
+            [self._group(one) for one in starters],
+            [self._group(one) for one in specs],
+            self.beginning,
         )
         book.variant = self.name
         return book
@@ -89,9 +93,12 @@ class Variant(variants.Variant):
 # The words -----------------------------------------------------------------------------------------------
 
 
-def variant(name: str, purpose: str, *changes: Change) -> Variant:
-    """A variant: what players call it, what it is for in a sentence, and its changes."""
-    return Variant(name, purpose, changes)
+def variant(name: str, purpose: str, *changes: Change, beginning: Beginning | None = None) -> Variant:
+    """A variant: what players call it, what it is for in a sentence, and its changes.
+
+    `beginning`: of a small game.
+    """
+    return Variant(name, purpose, changes, beginning)
 
 
 def change(
@@ -133,8 +140,6 @@ def _copy(card: Card) -> Card:
     """The card again. Its rows and scripts are shared: nobody writes to them."""
     twin = Card(
         name=card.name,
-        color=card.color,
-        spec=card.spec,
         types=card.types,
         kinds=card.kinds,
         cost=card.cost,
@@ -144,6 +149,7 @@ def _copy(card: Card) -> Card:
         bands=list(card.bands),
         keywords=list(card.keywords),
     )
+    twin.color, twin.spec = card.color, card.spec
     twin.boost = card.boost
     twin.at_once = card.at_once
     twin.other_side = card.other_side

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.kernel.state import Piece, Table
+from warmat.kernel.state import CardGameState, Piece
 from warmat.kernel.tools.names import check_label, number_of, one_of, plain, the_one, without_number
 from warmat.kernel.tools.watching import SideSeen
 
@@ -46,7 +46,7 @@ SeenPiece = TypeVar("SeenPiece")
 SeenPlayer = TypeVar("SeenPlayer")
 
 
-def labelled(st: Table[Any, P], label: str) -> P:
+def labelled(st: CardGameState[Any, P], label: str) -> P:
     """The piece in play of this label."""
     found = {st.label(piece): piece for piece in st.pieces.values()}
     name = the_one(label, found)
@@ -171,9 +171,9 @@ class Scenario(Generic[SeenPiece, SeenPlayer]):
         return self.game.result
 
     @property
-    def _table(self) -> Table[Any, Any]:
+    def _table(self) -> CardGameState[Any, Any]:
         state = self.game.state
-        assert isinstance(state, Table)
+        assert isinstance(state, CardGameState)
         return state
 
     def _check_name(self, choice: str, beginning: bool = False) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import runpy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -16,9 +16,16 @@ class Variant:
     def __init__(self, name: str, purpose: str, cards: Sequence[str]) -> None:
         self.name = name
         self.purpose = purpose
+        self.cards = cards
         for card in cards:
             if cards.count(card) > 1:
                 raise BadInput(f"The variant '{name}' changes {card} twice.")
+
+    def check_cards(self, known: Collection[str]) -> None:
+        """A variant is of cards that there are."""
+        for card in self.cards:
+            if card not in known:
+                raise BadInput(f"The variant '{self.name}' changes '{card}', which is no card.")
 
 
 V = TypeVar("V", bound=Variant)
@@ -28,23 +35,31 @@ B = TypeVar("B")
 class Variants(Generic[V, B]):
     """The variants of one game. A book of cards is made when it is first asked for.
 
-    `kind`: their class. `usual`: the book of a game that names no variant. `make`: a variant's book.
+    `kind`: their class. `usual`: the book of a game that names no variant. `make`: a variant's book. `small`:
+    games for exact work, played when somebody names them, and not offered among the others.
     """
 
-    def __init__(self, kind: type[V], usual: B, make: Callable[[V], B], ours: Sequence[V]) -> None:
+    def __init__(
+        self, kind: type[V], usual: B, make: Callable[[V], B], ours: Sequence[V], small: Sequence[V] = ()
+    ) -> None:
         self.kind = kind
         self.usual = usual
         self.known: dict[str, V] = {one.name: one for one in ours}
-        self.ours = frozenset(self.known)
+        self.small: dict[str, V] = {one.name: one for one in small}
+        self.ours = frozenset([*self.known, *self.small])
         self._make = make
         self._books: dict[str, B] = {}
 
     def named(self, name: str) -> V:
         """The variant of this name, however it is capitalised."""
-        for one in self.known.values():
+        for one in [*self.known.values(), *self.small.values()]:
             if one.name.lower() == name.strip().lower():
                 return one
         raise BadInput(f"There is no variant '{name}'. Known: {', '.join(self.known)}.")
+
+    def has(self, name: str) -> bool:
+        """Whether there is a variant of exactly this name."""
+        return name in self.known or name in self.small
 
     def book(self, name: str) -> B:
         """The cards a game is played with; no name: those everybody knows."""

@@ -13,7 +13,7 @@ from warmat.summoner_wars.factions import (
     tundra_orcs,
     vanguards,
 )
-from warmat.summoner_wars.rules.book import Book
+from warmat.summoner_wars.rules.model.book import Book
 
 FACTIONS = [
     tundra_orcs.TUNDRA_ORCS,

@@ -1,6 +1,6 @@
 """The Breakers: wind that pushes, and minds that bend the enemy's."""
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ADJACENT,
     CANT_BE_FORCED,
     COMMON,

@@ -1,6 +1,6 @@
 """The Cave Goblins: a horde that costs nothing, and big friends who cost too much."""
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ADJACENT,
     ATTACK_PHASE,
     CANT_MOVE,

@@ -1,6 +1,6 @@
 """The Fallen Kingdom: the dead serve again, and everybody's death serves somebody."""
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     BOOSTED,
     BUILD_PHASE,
     COMMON,

@@ -1,6 +1,6 @@
 """The Phoenix Elves: whoever comes close gets burnt, and whoever attacks gets burnt as well."""
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ADJACENT,
     ATTACK_PHASE,
     COMMON,

@@ -1,6 +1,6 @@
 """The Polar Dwarves: walls that walk, ram and shelter those who shoot from behind them."""
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ADJACENT,
     BUILD_PHASE,
     COMMON,

@@ -1,6 +1,6 @@
 """The Savanna Elves: spirits that pass boost from hand to hand, until something large comes running."""
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ADJACENT,
     ATTACK_PHASE,
     CHARGED,

@@ -1,6 +1,6 @@
 """The Tundra Orcs: wild dice, and a summoner who rolls them again."""
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ADJACENT,
     ATTACK_PHASE,
     BUILD_PHASE,

@@ -1,6 +1,6 @@
 """The Vanguards: the Citadel stands together, and the light heals it."""
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ATTACK_PHASE,
     COMMON,
     COMMON_OR_CHAMPION,

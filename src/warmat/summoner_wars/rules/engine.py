@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from warmat.kernel.choice import FREE, Option
+from warmat.kernel.choice import FREE, Option, Spoken, Verb
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
+from warmat.kernel.numbers import Seat
 from warmat.kernel.rng import Dice
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.deaths import settle
-from warmat.summoner_wars.rules.determinise import hidden_from, redeal
-from warmat.summoner_wars.rules.dump import dump_table, load_table
-from warmat.summoner_wars.rules.explain import why_not
-from warmat.summoner_wars.rules.log import sentence
-from warmat.summoner_wars.rules.notation import foretold, write_options
-from warmat.summoner_wars.rules.state import Piece, Table
-from warmat.summoner_wars.rules.terms import BUILD, PLAY, SUMMON
-from warmat.summoner_wars.rules.triggers import serve_queue
-from warmat.summoner_wars.rules.view import view
+from warmat.kernel.thing import EFFECT, Thing
+from warmat.summoner_wars.rules.combat.deaths import settle
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import BUILD, PLAY, SUMMON, VERBS
+from warmat.summoner_wars.rules.outside.determinise import hidden_from, redeal
+from warmat.summoner_wars.rules.outside.dump import dump_table, load_table
+from warmat.summoner_wars.rules.outside.explain import why_not
+from warmat.summoner_wars.rules.outside.log import named, phrase
+from warmat.summoner_wars.rules.outside.notation import has_other_ways, spoken, write_options
+from warmat.summoner_wars.rules.outside.operands import about, foretold, operand
+from warmat.summoner_wars.rules.outside.view import view
+from warmat.summoner_wars.rules.writes.triggers import serve_queue
 
 
-class SummonerWars(Table):
+class SummonerWars(SummonerWarsState):
     __slots__ = ()
 
     def settle(self) -> None:
@@ -56,8 +59,20 @@ class SummonerWars(Table):
     def write(self, options: list[Option]) -> None:
         write_options(self, options)
 
-    def foretold(self, option: Option) -> str:
+    def verb(self, option: Option) -> Verb:
+        return VERBS[option.verb]
+
+    def thing(self, option: Option, kind: int, number: int) -> Thing | None:
+        return operand(self, option, kind, number)
+
+    def spoken(self, option: Option, among: list[Option]) -> Spoken:
+        return spoken(self, option, has_other_ways(option, among))
+
+    def foretold(self, option: Option) -> list[Thing]:
         return foretold(self, option)
+
+    def about(self) -> Thing | None:
+        return about(self)
 
     def price(self, option: Option) -> int:
         """In magic."""
@@ -66,17 +81,20 @@ class SummonerWars(Table):
     def why_not(self, text: str) -> str:
         return why_not(self, text)
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view(self, seat)
+    def view(self, seat: Seat) -> dict[str, Any]:
+        return cast(dict[str, Any], view(self, seat))
 
-    def redeal(self, seat: int, dice: Dice) -> None:
+    def redeal(self, seat: Seat, dice: Dice) -> None:
         redeal(self, seat, dice)
 
-    def hidden_from(self, seat: int) -> int:
+    def hidden_from(self, seat: Seat) -> int:
         return hidden_from(self, seat)
 
-    def sentence(self, event: Event, seat: int) -> str:
-        return sentence(event, seat)
+    def called(self, thing: Thing | None) -> str:
+        return named(thing) if thing is not None and thing.kind == EFFECT else super().called(thing)
+
+    def phrase(self, event: Event) -> str:
+        return phrase(self, event)
 
 
 def load(book: Book, data: dict[str, Any], secret: bytes, sink: list[Event] | None) -> SummonerWars:

@@ -7,12 +7,16 @@ from pathlib import Path
 
 from warmat.kernel.tools.variants import Variants, no_variant, run_file
 from warmat.summoner_wars.factions import BOOK, FACTIONS, gates
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.variants import current_texts
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.variants import current_texts, four_by_four
 from warmat.summoner_wars.variants.making import Variant
 
 KNOWN: Variants[Variant, Book] = Variants(
-    Variant, BOOK, lambda one: one.book(gates.GATES, FACTIONS), [current_texts.VARIANT]
+    Variant,
+    BOOK,
+    lambda one: one.book(gates.GATES, FACTIONS),
+    [current_texts.VARIANT],
+    small=[four_by_four.VARIANT],
 )
 VARIANTS = KNOWN.known
 

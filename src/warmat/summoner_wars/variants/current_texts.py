@@ -2,7 +2,7 @@
 
 from warmat.summoner_wars.factions.polar_dwarves import FROST_AXE
 from warmat.summoner_wars.variants.making import change, replace, variant
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ADJACENT,
     ATTACK_PHASE,
     BLOCKS,

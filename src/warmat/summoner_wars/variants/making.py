@@ -17,9 +17,11 @@ from collections.abc import Sequence
 
 from warmat.kernel.errors import BadInput
 from warmat.kernel.tools import variants
-from warmat.summoner_wars.rules.book import Book, Faction
-from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.rules.terms import (
+from warmat.summoner_wars.rules.model.beginning import Beginning
+from warmat.summoner_wars.rules.model.board import space_of, turned
+from warmat.summoner_wars.rules.model.book import Book, Faction
+from warmat.summoner_wars.rules.model.definitions import Card
+from warmat.summoner_wars.rules.model.terms import (
     CHAMPION,
     COMMON,
     EPIC,
@@ -46,24 +48,26 @@ class Change:
 
 
 class Variant(variants.Variant):
-    """A named list of changes."""
+    """A named list of changes. `beginning`: of a small game."""
 
-    def __init__(self, name: str, purpose: str, changes: Sequence[Change]) -> None:
+    def __init__(
+        self, name: str, purpose: str, changes: Sequence[Change], beginning: Beginning | None = None
+    ) -> None:
         super().__init__(name, purpose, [change.name for change in changes])
         self.changes = {change.name: change for change in changes}
+        self.beginning = beginning
 
     def book(self, gates: Sequence[Card], factions: Sequence[Faction]) -> Book:
         """The cards of these factions as the variant has them."""
-        known = {card.name for card in [*gates, *(card for one in factions for card in one.cards)]}
-        for name in self.changes:
-            if name not in known:
-                raise BadInput(f"The variant '{self.name}' changes '{name}', which is no card.")
+        self.check_cards({card.name for card in [*gates, *(card for one in factions for card in one.cards)]})
         try:
-            book = Book([self._card(card) for card in gates], [self._faction(one) for one in factions])
+            armies = [self._faction(one) for one in factions]
+            book = Book([self._card(card) for card in gates], armies, self.beginning)
         except BadInput:
             raise
         except ValueError as error:  # an ability's name that is another card's
-            raise BadInput(f"The variant '{self.name}' can't be played: {error}.") from None
+            what = f"The variant '{self.name}'" if self.name else "It"
+            raise BadInput(f"{what} can't be played: {error}.") from None
         book.variant = self.name
         return book
 
@@ -81,9 +85,25 @@ class Variant(variants.Variant):
 # The words -----------------------------------------------------------------------------------------------
 
 
-def variant(name: str, purpose: str, *changes: Change) -> Variant:
-    """A variant: what players call it, what it is for in a sentence, and its changes."""
-    return Variant(name, purpose, changes)
+def variant(name: str, purpose: str, *changes: Change, beginning: Beginning | None = None) -> Variant:
+    """A variant: what players call it, what it is for in a sentence, and its changes.
+
+    `beginning`: of a small game (see `duel`).
+    """
+    return Variant(name, purpose, changes, beginning)
+
+
+def duel(first: str, last: str, *, summoner: str, life: int, turns: int) -> Beginning:
+    """Two summoners alone on the field from `first` to `last`, with so much life left, for so many turns."""
+    corners, begins = (space_of(first), space_of(last)), space_of(summoner)
+    if corners[0] < 0 or corners[0] > corners[1] or turned(corners[0]) != corners[1]:
+        raise BadInput(f"{first} to {last} is no field: both players must see the same, as with b3 to e6.")
+    made = Beginning(first=corners[0], last=corners[1], summoner=begins, life=life, turns=turns)
+    if begins < 0 or not made.has(begins):
+        raise BadInput(f"{summoner} is not on the field from {first} to {last}.")
+    if life < 1 or turns < 1:
+        raise BadInput("Summoners need some life, and a game needs turns.")
+    return made
 
 
 def change(
@@ -108,15 +128,15 @@ def replace(card: Card) -> Change:
 def _copy(card: Card, cost: int | None = None, strength: int | None = None, life: int | None = None) -> Card:
     """The card again, with other figures where they are named."""
     twin = Card(
-        card.name,
-        card.types,
-        card.cost if cost is None else cost,
-        card.strength if strength is None else strength,
-        card.attack,
-        card.life if life is None else life,
-        list(card.symbols),
-        card.text,
-        list(card.abilities),
+        name=card.name,
+        types=card.types,
+        cost=card.cost if cost is None else cost,
+        strength=card.strength if strength is None else strength,
+        attack=card.attack,
+        life=card.life if life is None else life,
+        symbols=list(card.symbols),
+        text=card.text,
+        abilities=list(card.abilities),
     )
     twin.play_phase = card.play_phase
     twin.effect = card.effect

@@ -1,0 +1,1 @@
+"""The game for those outside: views, log, notation, explanations, saves, imagined worlds."""

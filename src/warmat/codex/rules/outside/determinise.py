@@ -1,0 +1,34 @@
+"""Another world that a seat cannot tell from this one: what it does not know, dealt anew.
+
+An opponent's unseen cards are dealt back to the places they can be in (see the kernel's redeal.py): a place
+that must hold a starting card gets one, the codex only cards that never were public. A seat's own deck keeps
+its cards in a new order; so does a teammate's, whose cards the seat sees.
+"""
+
+from __future__ import annotations
+
+from warmat.codex.rules.model.state import CodexState
+from warmat.kernel.numbers import Seat
+from warmat.kernel.redeal import deal, unknown
+from warmat.kernel.rng import Dice
+
+
+def redeal(st: CodexState, seat: Seat, dice: Dice) -> None:
+    """Deal anew, in place, every card hidden from `seat`."""
+    origins = [st.book.origin(index) for index in range(len(st.book.cards))]
+    for owner, side in enumerate(st.players):
+        if seat >= 0 and st.friendly(owner, seat):
+            deal([side.deck], seat, dice, origins)
+        else:
+            zones = [side.codex, side.tucked, side.discard, side.hand, side.deck, side.trash]
+            deal(zones, seat, dice, origins)
+            side.codex.sort()
+
+
+def hidden_from(st: CodexState, seat: Seat) -> int:
+    """How many cards the seat does not know where they are."""
+    count = 0
+    for side in st.players:
+        for zone in (side.codex, side.tucked, side.discard, side.hand, side.deck, side.trash):
+            count += unknown(zone, seat)
+    return count

@@ -1,0 +1,75 @@
+"""What options and events are about, as data: a kind and a number. Its name is for people alone."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+from warmat.kernel.numbers import CardNumber
+from warmat.kernel.views import KindName
+
+# Kinds of things, by their places among the names of kinds.
+NO_THING: Final = 0
+PIECE: Final = 1  # in play or set aside
+CARD: Final = 2
+SEAT: Final = 3
+NUMBER: Final = 4
+SPACE: Final = 5
+SLOT: Final = 6
+SPEC: Final = 7
+RUNE: Final = 8
+ZONE: Final = 9
+ABILITY: Final = 10
+MODE: Final = 11  # one of the things that a card does
+WAITING: Final = 12  # an effect that waits for its turn, by its place in the queue
+ANSWER: Final = 13  # 1 yes, 0 no
+WAY: Final = 14  # how a move goes; its parts are the spaces in between
+BOOST: Final = 15
+WORKER: Final = 16  # of a seat
+DICE: Final = 17  # a roll; its parts are the faces
+PHASE: Final = 18
+WORDS: Final = 19  # nothing but words
+EFFECT: Final = 20  # what resolves, by its script; its words are the script's name
+# How numbers of options stand for things, where 0 is taken: these count from 1.
+SEAT_FROM_1: Final = 21
+SPACE_FROM_1: Final = 22
+
+KIND_NAMES: Final[list[KindName]] = list(get_args(KindName))
+
+
+class Thing:
+    """One thing that is spoken of.
+
+    `words` is its name where the number alone does not give it; a piece or card goes by its card's name.
+    `nth` tells pieces of one name apart.
+    """
+
+    __slots__ = ("card", "id", "kind", "nth", "parts", "words")
+
+    def __init__(
+        self,
+        kind: int,
+        id: int,
+        words: str = "",
+        card: CardNumber = 0,
+        nth: int = 0,
+        parts: list[str] | None = None,
+    ) -> None:
+        self.kind: int = kind
+        self.id: int = id
+        self.words: str = words
+        self.card: CardNumber = card
+        self.nth: int = nth
+        self.parts: list[str] | None = parts
+
+    def same(self, other: Thing | None) -> bool:
+        return other is not None and self.kind == other.kind and self.id == other.id
+
+
+def in_words(words: str) -> Thing:
+    """What nothing but words can say."""
+    return Thing(WORDS, 0, words)
+
+
+def things(kind: int, names: dict[int, str]) -> dict[int, Thing]:
+    """The things of a kind that are known beforehand, by number."""
+    return {number: Thing(kind, number, name) for number, name in names.items()}

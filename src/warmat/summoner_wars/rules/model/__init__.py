@@ -1,0 +1,1 @@
+"""What a game is made of: cards, pieces, players, modes, and the numbers they are written in."""

@@ -1,0 +1,84 @@
+"""What the numbers of an option stand for, as data: pieces, cards, spaces (see VERBS in terms.py)."""
+
+from __future__ import annotations
+
+from warmat.kernel import thing
+from warmat.kernel.choice import Option
+from warmat.kernel.frame import SCRIPTS, open_step
+from warmat.kernel.state import thing_of, thing_of_piece
+from warmat.kernel.thing import Thing
+from warmat.summoner_wars.rules.derived.who import plain_name
+from warmat.summoner_wars.rules.model.board import ONE_STEP, SPACE_THINGS, spaces_of
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import PLAY, R_SUBJECT, USE
+from warmat.summoner_wars.rules.steps.questions import Pick
+
+
+def operand(st: SummonerWarsState, option: Option, kind: int, number: int) -> Thing | None:
+    """What a number of the option stands for, of this kind; None: nothing."""
+    if kind == thing.PIECE:
+        return thing_of(st.remembered(number)) if number else None
+    if kind == thing.CARD:
+        return st.book.cards[number].thing if number else None
+    if kind == thing.SPACE:
+        return SPACE_THINGS[number]
+    if kind == thing.SPACE_FROM_1:
+        return SPACE_THINGS[number - 1] if number else None
+    if kind == thing.WAY:
+        return _way(st, option)
+    if kind == thing.ABILITY:
+        return Thing(kind, number, st.pieces[option.source].derived.actives[number].name)
+    if kind == thing.MODE:
+        words = open_step(st).label(number)
+        return Thing(kind, number, words) if words else None
+    if kind == thing.WAITING:
+        return Thing(kind, number, _waiting(st, number))
+    if kind == thing.ANSWER:
+        return Thing(kind, number, "yes" if number else "no")
+    return Thing(kind, number, str(number))
+
+
+def _way(st: SummonerWarsState, option: Option) -> Thing:
+    """The spaces a move goes over before its last: "via c4 c5"."""
+    path = option.extra
+    if path < ONE_STEP:
+        return Thing(thing.WAY, path, "directly", parts=[])
+    passed = [SPACE_THINGS[space].words for space in spaces_of(st.pieces[option.source].space, path)]
+    passed.pop()
+    return Thing(thing.WAY, path, f"via {' '.join(passed)}", parts=passed)
+
+
+def _waiting(st: SummonerWarsState, at: int) -> str:
+    """A waiting ability: whose, which, and about what if that is something else."""
+    frame = st.queue[at]
+    what = plain_name(SCRIPTS[frame.script].name)
+    source = st.remembered(frame.source)
+    if source is None:
+        return what
+    subject = st.remembered(frame.regs[R_SUBJECT])
+    about = "" if subject is None or subject.id == source.id else st.label(subject)
+    if st.card_of(source).name == what:
+        return f"{st.label(source)}: {about}" if about else st.label(source)
+    return f"{st.label(source)} ({what}: {about})" if about else f"{st.label(source)} ({what})"
+
+
+def foretold(st: SummonerWarsState, option: Option) -> list[Thing]:
+    """Whom an effect will target, where that is no choice: nobody should learn it only afterwards."""
+    if option.verb == PLAY:
+        script, source = st.book.cards[option.source].effect, 0
+    elif option.verb == USE:
+        script, source = st.pieces[option.source].derived.actives[option.extra].script, option.source
+    else:
+        return []
+    first = script.steps[0] if script is not None else None
+    if script is None or not isinstance(first, Pick) or not first.least:
+        return []
+    found = first.legal(st, script.frame(source, option.player))
+    if len(found) > first.least:
+        return []
+    return [thing_of_piece(piece) for piece in found]
+
+
+def about(st: SummonerWarsState) -> Thing | None:
+    """Whose effect asks the open question."""
+    return thing_of(st.remembered(st.stack[-1].source))

@@ -1,0 +1,197 @@
+"""What a seat may see: an allow-list, the one source for page, bot, spectator and log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from warmat.kernel.book import named_bits
+from warmat.kernel.numbers import Seat, TypeBits
+from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
+from warmat.summoner_wars.rules.model import decks, dice
+from warmat.summoner_wars.rules.model.board import name_of
+from warmat.summoner_wars.rules.model.definitions import Row
+from warmat.summoner_wars.rules.model.state import Piece, Player, SummonerWarsState, card_beneath
+from warmat.summoner_wars.rules.model.terms import (
+    ATTACK_NAMES,
+    CHAMPION,
+    COMMON,
+    EVENT,
+    GATE,
+    HAS_ATTACKED,
+    HAS_MOVED,
+    KEY_NAMES,
+    PHASE_NAMES,
+    STRUCTURE,
+    SUMMONER,
+    UNIT,
+)
+
+if TYPE_CHECKING:
+    from warmat.summoner_wars.views import PieceView, PlayerView, SummonerWarsView
+
+# In this order: a gate is a structure as well.
+TYPES: Final[dict[int, str]] = {
+    SUMMONER: "summoner",
+    CHAMPION: "champion",
+    COMMON: "common",
+    GATE: "gate",
+    STRUCTURE: "structure",
+    EVENT: "event",
+}
+
+
+def view(st: SummonerWarsState, seat: Seat) -> SummonerWarsView:
+    refresh(st)
+    return {
+        "game": "summoner-wars",
+        "variant": st.book.variant or None,
+        "seat": seat,
+        "turn": st.turn,
+        "active": st.active,
+        "phase": PHASE_NAMES[st.phase],
+        "moving_units": st.moving_units,
+        "attacking_units": st.attacking_units,
+        "has_fought": st.has_fought,
+        "dice": dice.written(st.dice) if st.dice else "",
+        "over": st.over,
+        "winners": st.winning_seats(),
+        "players": [_player(st, side, owner, seat) for owner, side in enumerate(st.players)],
+        "pieces": _pieces(st),
+    }
+
+
+def _player(st: SummonerWarsState, side: Player, owner: Seat, seat: Seat) -> PlayerView:
+    faction = st.book.factions[side.army].name
+    return {
+        "seat": owner,
+        "faction": faction,
+        "deck": decks.written(st.book, decks.counted(side.own_deck)) if side.own_deck else faction,
+        "summoner": side.summoner,
+        "magic": side.magic,
+        "hand_count": len(side.hand),
+        "draw_pile_count": len(side.draw_pile),
+        "discard_count": len(side.discard),
+        "hand": st.known_to(seat, 2 * owner, side.hand),
+        "discard": st.known_to(seat, 2 * owner + 1, side.discard),
+    }
+
+
+class Described:
+    """A piece as it was described last: the piece as it was, and its strength."""
+
+    __slots__ = ("piece", "strength", "view")
+
+    def __init__(self, piece: Piece, strength: int, view: PieceView) -> None:
+        self.piece: Piece = piece
+        self.strength: int = strength
+        self.view: PieceView = view
+
+
+def _pieces(st: SummonerWarsState) -> list[PieceView]:
+    last = st.last_seen
+    seen: list[PieceView] = []
+    for piece in st.pieces.values():
+        strength = strength_of(st, piece, None) if piece.derived.types & UNIT else 0
+        if last is None:
+            seen.append(_piece(st, piece, strength))
+            continue
+        known: Described | None = last.described.get(piece.id)
+        if known is None or known.strength != strength or not _same(known.piece, piece):
+            known = Described(piece.clone(), strength, _piece(st, piece, strength))
+            last.described[piece.id] = known
+        seen.append(known.view)
+    if last is not None:
+        last.tidy(st.pieces)
+    return seen
+
+
+def _same(a: Piece, b: Piece) -> bool:
+    """Whether nothing has changed that a view shows."""
+    return (
+        a.space == b.space
+        and a.damage == b.damage
+        and a.boosts == b.boosts
+        and a.flags == b.flags
+        and a.card == b.card
+        and a.nth == b.nth
+        and a.owner == b.owner  # numbers are given again after a choice was taken back
+        and a.controller == b.controller
+        and (a.derived is b.derived or _same_row(a.derived, b.derived))
+        and a.under == b.under
+        and a.links == b.links
+    )
+
+
+def _same_row(a: Row, b: Row) -> bool:
+    return a.life == b.life and a.keys == b.keys and a.types == b.types and a.abilities == b.abilities
+
+
+def _piece(st: SummonerWarsState, piece: Piece, strength: int) -> PieceView:
+    card, row = st.book.cards[piece.card], piece.derived
+    if row.described is None:
+        row.described = _described(row)
+    usual: PieceView = row.described
+    seen = usual.copy()  # what most pieces are not stays as it is
+    seen["id"] = piece.id
+    seen["name"] = card.name
+    seen["label"] = card.name if piece.nth <= 1 else st.label(piece)
+    seen["type"] = type_name(card.types)
+    seen["owner"] = piece.owner
+    seen["controller"] = piece.controller
+    seen["abilities"] = usual["abilities"].copy()
+    seen["keywords"] = usual["keywords"].copy()
+    seen["under"] = [st.book.cards[card_beneath(under)].name for under in piece.under]
+    seen["links"] = piece.links.copy()
+    if piece.space >= 0:
+        seen["space"] = name_of(piece.space)
+    if piece.damage:
+        seen["damage"] = piece.damage
+    if piece.boosts:
+        seen["boost"] = piece.boosts
+    if row.types & (UNIT | STRUCTURE):
+        seen["printed_life"] = card.life
+    if row.types & UNIT:
+        seen["strength"] = strength
+        seen["printed_strength"] = card.strength
+        seen["attack"] = ATTACK_NAMES[card.attack]
+        if piece.flags & HAS_MOVED:
+            seen["has_moved"] = True
+        if piece.flags & HAS_ATTACKED:
+            seen["has_attacked"] = True
+    return seen
+
+
+def _described(row: Row) -> PieceView:
+    """A piece of this row with nothing on it. Kept with the row, since that never changes."""
+    seen: PieceView = {
+        "id": 0,
+        "label": "",
+        "name": "",
+        "type": "",
+        "owner": 0,
+        "controller": 0,
+        "space": None,
+        "damage": 0,
+        "boost": 0,
+        "abilities": [ability.name for ability in row.abilities],
+        "keywords": named_bits(row.keys, KEY_NAMES),
+        "under": [],
+        "links": [],
+    }
+    if row.types & (UNIT | STRUCTURE):
+        seen["life"] = row.life
+        seen["printed_life"] = 0
+    if row.types & UNIT:
+        seen["strength"] = 0
+        seen["printed_strength"] = 0
+        seen["attack"] = ""
+        seen["has_moved"] = False
+        seen["has_attacked"] = False
+    return seen
+
+
+def type_name(types: TypeBits) -> str:
+    for bit, name in TYPES.items():
+        if types & bit:
+            return name
+    return "card"

@@ -1,0 +1,1 @@
+"""What cards do and ask, step by step."""
