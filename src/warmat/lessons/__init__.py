@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from warmat.kernel.errors import BadInput
-from warmat.lessons import codex_first_turns, summoner_wars_first_turns, summoner_wars_last_blow
 from warmat.lessons.lesson import Lesson, Step
+from warmat.registry import Slot
 
 __all__ = ["LESSONS", "Lesson", "Step", "lesson_of"]
 
-LESSONS: dict[str, Lesson] = {
-    module.LESSON.name: module.LESSON
-    for module in (codex_first_turns, summoner_wars_first_turns, summoner_wars_last_blow)
-}
+OF_GAMES: Final = Slot[Sequence[Lesson]]("lessons", "There are no lessons of {title}.")
+
+LESSONS: dict[str, Lesson] = {lesson.name: lesson for game in OF_GAMES for lesson in OF_GAMES[game]}
 
 
 def lesson_of(name: str) -> Lesson:

@@ -162,7 +162,7 @@ STEPS = (
         "you own, and go to your discard pile. Your deck is ten plain cards; this is how it gets better. "
         "Everybody does it every turn. Two Iron Men would be fine: strong, plain, and not dear.",
         do="Pick Iron Man twice in the codex, then press “Tech these two”.",
-        choices=("tech Iron Man, Iron Man, done",),
+        choices=(("tech Iron Man", "tech Iron Man", "done"),),
         point_at=("codex:Iron Man", "point:tech"),
         part="Your second turn",
         hint="Let us take Iron Man, both copies.",
@@ -227,7 +227,7 @@ STEPS = (
     they(
         "Your deck ran out, so the discard pile was shuffled into a new one, Iron Men and all. Meanwhile "
         "your opponent techs two cards, which you don't get to see, hires, and builds Tech I as well.",
-        "tech Nimble Fencer, Nimble Fencer, done",
+        ("tech Nimble Fencer", "tech Nimble Fencer", "done"),
         "hire Bloom",
         "build Tech I",
         part="Their second turn",
@@ -249,7 +249,7 @@ STEPS = (
     Step(
         "Your third turn. Two more cards from the codex: Revolver Ocelots will go well with the Iron Men.",
         do="Tech Revolver Ocelot twice.",
-        choices=("tech Revolver Ocelot, Revolver Ocelot, done",),
+        choices=(("tech Revolver Ocelot", "tech Revolver Ocelot", "done"),),
         point_at=("codex:Revolver Ocelot", "point:tech"),
         part="Your third turn",
         hint="Both Revolver Ocelots, please.",
@@ -329,8 +329,8 @@ LESSON = Lesson(
     game="codex",
     title="Your first turns",
     about="Workers and gold, units, a hero, the patrol, teching, building, attacking and levelling.",
-    closing="That is Codex: hire, build, tech, fight, guard. Later you build tech II and III, and things "
-    "grow big. You are ready for a real game.",
+    closing="That is Codex: hire, build, tech, fight, guard. You are ready for a real game, or for tech II "
+    "and III, where things grow big.",
     setup=BOARD.game.setup,
     steps=STEPS,
 )

@@ -160,7 +160,7 @@ STEPS = (
     Step(
         "Cards you don't need turn into magic, 1 each. Fire Drake costs 8, and Blinding Flare can wait.",
         do="Mark Fire Drake and Blinding Flare, then discard them.",
-        choices=("discard Fire Drake, Blinding Flare",),
+        choices=(("discard Fire Drake", "discard Blinding Flare"),),
         point_at=("hand:Fire Drake", "hand:Blinding Flare", "answer:discard marked"),
         part="Phases 5 and 6: magic, draw",
         hint="Mark just these two: Fire Drake and Blinding Flare.",

@@ -7,7 +7,7 @@ that comes with the package, `daily` the one of the day, and `referee` says who 
 from __future__ import annotations
 
 from warmat.puzzles.daily import daily
-from warmat.puzzles.position import GAMES
+from warmat.puzzles.position import PUZZLE_RULES as GAMES
 from warmat.puzzles.puzzle import Puzzle, collection, dice_left, named, puzzle_of
 from warmat.puzzles.referee import DONE, WORDS, Verdict, judge
 

@@ -10,16 +10,16 @@ from datetime import date
 from typing import Final
 
 from warmat.kernel.rng import WORD, Dice, mix
+from warmat.puzzles.position import puzzle_rules_of
 from warmat.puzzles.puzzle import Puzzle, collection
 
 FIRST_DAY: Final = date(2026, 1, 1)
-SALTS: Final = {"codex": 0xC0DE, "summoner-wars": 0x5A77}
 
 
 def daily(game: str, day: date) -> Puzzle:
     """The game's puzzle of this day. Whoever asks says which day it is: it begins at midnight UTC."""
     puzzles = collection(game)
-    return puzzles[number_of_day((day - FIRST_DAY).days, len(puzzles), SALTS[game])]
+    return puzzles[number_of_day((day - FIRST_DAY).days, len(puzzles), puzzle_rules_of(game).salt)]
 
 
 def number_of_day(day: int, count: int, salt: int) -> int:

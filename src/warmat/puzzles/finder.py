@@ -12,20 +12,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from warmat.codex.random_setup import playable_specs
 from warmat.games import new, rules_of
 from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.rng import WORD, Dice, mix
 from warmat.players.bot import make_bot
 from warmat.players.engine_calls import after
-from warmat.puzzles.position import is_settled, lens_of
+from warmat.puzzles.position import is_settled, puzzle_rules_of
 from warmat.puzzles.puzzle import Puzzle
 from warmat.puzzles.rating import Difficulty, rate
 from warmat.puzzles.solver import TooMuch, Turn
 from warmat.puzzles.titles import title
-from warmat.summoner_wars.factions import BOOK as SUMMONER_WARS
-from warmat.summoner_wars.rules import decks
 
 BUDGET: Final = 3000  # tables of one turn
 FEWEST_KEYS: Final = 2  # actions of an idea: one alone is no puzzle
@@ -54,7 +51,7 @@ def search(
 
     Until there are so many puzzles or games; the games have the seeds `seed`, `seed + 1` and so on.
     """
-    lens_of(game)
+    puzzle_rules_of(game)
     taken: list[str] = []
     for played in range(games):
         found = best_of_game(game, seed + played, budget)
@@ -80,19 +77,12 @@ def best_of_game(game: str, seed: int, budget: int = BUDGET) -> Found | None:
 
 def begin(game: str, seed: int) -> Game:
     """A game for two with decks by lot."""
-    dice = Dice(mix(seed & WORD))
-    if game == "codex":
-        specs = [spec.name for spec in playable_specs()]
-        seats = [f"[{specs[dice.below(len(specs))]}]" for _ in range(2)]
-    else:
-        known = decks.summoners(SUMMONER_WARS)
-        seats = [known[dice.below(len(known))].faction for _ in range(2)]
-    return new(game, seats=seats, seed=seed)
+    return new(game, seats=puzzle_rules_of(game).draw_seats(Dice(mix(seed & WORD))), seed=seed)
 
 
 def turns_of(game: Game, seed: int) -> Iterator[list[Game]]:
     """The decisions of each turn at which nothing is under way and a win may be near, while bots play it."""
-    lens = lens_of(game.name)
+    puzzle_rules = puzzle_rules_of(game.name)
     bots = [make_bot("heuristic", seed + seat) for seat in range(2)]
     spots: list[Game] = []
     state: Any = game.state
@@ -103,8 +93,8 @@ def turns_of(game: Game, seed: int) -> Iterator[list[Game]]:
             if spots:
                 yield spots
             spots, turn = [], state.turn
-        acts = seat == state.active and is_settled(state) and not lens.is_late(state)
-        if acts and len(game.options) > FEWEST_KEYS and lens.is_promising(state, seat):
+        acts = seat == state.active and is_settled(state) and not puzzle_rules.is_late(state)
+        if acts and len(game.options) > FEWEST_KEYS and puzzle_rules.is_promising(state, seat):
             spots.append(game.clone())
         game.apply(bots[seat].choose(game))
     if spots:
@@ -137,7 +127,7 @@ def puzzles_at(spot: Game, budget: int) -> Iterator[tuple[Game, Turn]]:
     seat = spot.options[0].player
     for game in variants(spot):
         for healed in range(MOST_HEALED + 1):
-            tried = lens_of(game.name).healed(game.state.dump(), seat, healed)
+            tried = puzzle_rules_of(game.name).healed(game.state.dump(), seat, healed)
             if tried is None:
                 break
             position = _at(game, tried)
@@ -153,7 +143,7 @@ def puzzles_at(spot: Game, budget: int) -> Iterator[tuple[Game, Turn]]:
 
 def variants(game: Game) -> list[Game]:
     """The position; where dice are known, with dice that fall in several ways."""
-    if not lens_of(game.name).known_chance:
+    if not puzzle_rules_of(game.name).known_chance:
         return [game]
     state: Any = game.state
     found: list[Game] = []
@@ -173,19 +163,19 @@ def _at(game: Game, start: dict[str, Any]) -> Game:
 
 def is_puzzle(game: Game, turn: Turn) -> bool:
     """Whether it is won by one idea that not everybody tries first, and for certain in every world."""
-    if turn.idea().total() < FEWEST_KEYS or presses_home(game, turn.seat):
+    if turn.idea().total() < FEWEST_KEYS or wins_by_attacking_with_all(game, turn.seat):
         return False
     return all(wins_in(game, turn, seed) for seed in range(WORLDS))
 
 
-def presses_home(game: Game, seat: int) -> bool:
+def wins_by_attacking_with_all(game: Game, seat: int) -> bool:
     """Whether it is won by attacking what has to be destroyed with everybody who can, one after another."""
-    lens, game = lens_of(game.name), game.clone()
+    puzzle_rules, game = puzzle_rules_of(game.name), game.clone()
     state: Any = game.state
     turn = state.turn
-    while not state.over and state.turn == turn and not lens.is_late(state):
+    while not state.over and state.turn == turn and not puzzle_rules.is_late(state):
         options = game.options
-        press = [option for option in options if lens.presses(state, option, seat)]
+        press = [option for option in options if puzzle_rules.presses(state, option, seat)]
         game.apply(press[0] if press else options[-1])
     return state.over and seat in state.winning_seats()
 
@@ -208,12 +198,15 @@ def wins_in(game: Game, turn: Turn, seed: int) -> bool:
 def make(found: Found, number: int, taken: list[str], origin: str) -> Puzzle:
     game, turn = found.game, found.turn
     table: Any = game.state
-    what, left = lens_of(game.name).goal(table, found.seat)
+    puzzle_rules = puzzle_rules_of(game.name)
+    what, left = puzzle_rules.goal(table, found.seat)
     game = _at(game, table.dump())
     return Puzzle(
         game=game.name,
         number=number,
-        title=title(number, taken, who=leader(game, found.seat), what=what.partition("#")[0], left=left),
+        title=title(
+            number, taken, who=puzzle_rules.leader(game, found.seat), what=what.partition("#")[0], left=left
+        ),
         seat=found.seat,
         stars=found.difficulty.stars,
         config=game.setup.config,
@@ -221,14 +214,6 @@ def make(found: Found, number: int, taken: list[str], origin: str) -> Puzzle:
         solution=tuple(move.text for move in turn.line()),
         origin=f"{origin}, turn {table.turn}",
     )
-
-
-def leader(game: Game, seat: int) -> str:
-    """Who leads the side: its summoner, or its deck's spec."""
-    table: Any = game.state
-    if game.name == "codex":
-        return str(game.setup.config["seats"][seat]).strip("[]")
-    return str(table.label(table.summoner_of(seat))).partition("#")[0]
 
 
 def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
@@ -243,8 +228,9 @@ def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     for puzzle in sorted(kept.values(), key=lambda each: (each.stars, len(each.keys), each.origin)):
         game, number = puzzle.begin(), len(found) + 1
         table: Any = game.state
-        what, left = lens_of(game.name).goal(table, puzzle.seat)
-        who = leader(game, puzzle.seat)
+        puzzle_rules = puzzle_rules_of(game.name)
+        what, left = puzzle_rules.goal(table, puzzle.seat)
+        who = puzzle_rules.leader(game, puzzle.seat)
         taken.append(title(number, taken, who=who, what=what.partition("#")[0], left=left))
         found.append(replace(puzzle, number=number, title=taken[-1]))
     return found

@@ -16,13 +16,10 @@ from typing import Any, Final
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game, Setup
-from warmat.kernel.rng import following
-from warmat.puzzles.position import GAMES, PASSING, lens_of, next_dice
-from warmat.summoner_wars.rules.dice import written
+from warmat.puzzles.position import PASSING, PUZZLE_RULES, puzzle_rules_of
+from warmat.registry import info_of
 
-SHOWN_DICE: Final = 12
 MOST_STARS: Final = 5
-TITLES: Final = {"codex": "Codex", "summoner-wars": "Summoner Wars"}
 
 
 @dataclass(frozen=True)
@@ -56,16 +53,8 @@ class Puzzle:
     def goal(self) -> str:
         """What is to be done, in words."""
         state: Any = self.begin().state
-        what, left = lens_of(self.game).goal(state, self.seat)
-        if self.game == "codex":
-            return (
-                f"Destroy the enemy base before you end your turn: {left} left. What you would draw is not "
-                "known, and no part of the answer."
-            )
-        return (
-            f"Destroy {what} this turn: {left} life left. The dice are on the table: whoever rolls takes the "
-            "next ones, from left to right."
-        )
+        puzzle_rules = puzzle_rules_of(self.game)
+        return puzzle_rules.task(*puzzle_rules.goal(state, self.seat))
 
     def hints(self) -> list[str]:
         """Each says a little more than the one before."""
@@ -102,28 +91,15 @@ def from_record(line: str) -> Puzzle:
 
 def dice_left(puzzle: Puzzle, game: Game) -> list[str]:
     """The next dice as the log writes them, where they are known: "MR", "M", "RS"."""
-    if not lens_of(puzzle.game).known_chance:
-        return []
     begun: Any = puzzle.begin().state
-    state: Any = game.state
-    lying = next_dice(begun, SHOWN_DICE)
-    for used in range(SHOWN_DICE):
-        if _rolled(begun.rng, used) == state.rng:
-            return written(lying[used:]).split()
-    return []
-
-
-def _rolled(rng: int, count: int) -> int:
-    """Where chance stands after so many dice."""
-    for _ in range(count):
-        rng = following(rng)
-    return rng
+    now: Any = game.state
+    return puzzle_rules_of(puzzle.game).lying(begun, now)
 
 
 @functools.cache
 def collection(game: str) -> Sequence[Puzzle]:
     """The puzzles of a game that come with the package, in the order of their numbers."""
-    lens_of(game)
+    puzzle_rules_of(game)
     file = resources.files("warmat.puzzles") / "collection" / f"{game}.jsonl"
     return tuple(from_record(line) for line in file.read_text(encoding="utf-8").splitlines() if line)
 
@@ -131,13 +107,15 @@ def collection(game: str) -> Sequence[Puzzle]:
 def puzzle_of(game: str, number: int) -> Puzzle:
     found = collection(game)
     if not 1 <= number <= len(found):
-        raise BadInput(f"{TITLES[game]} has the puzzles 1 to {len(found)}; there is no number {number}.")
+        raise BadInput(
+            f"{info_of(game).title} has the puzzles 1 to {len(found)}; there is no number {number}."
+        )
     return found[number - 1]
 
 
 def named(name: str) -> Puzzle:
     """The puzzle called so: codex-7."""
     game, _, number = name.rpartition("-")
-    if game not in GAMES or not (number.isdecimal() and len(number) < 10):
+    if game not in PUZZLE_RULES or not (number.isdecimal() and len(number) < 10):
         raise BadInput(f"There is no puzzle '{name}'. They are called like codex-7.")
     return puzzle_of(game, int(number))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from warmat.kernel.game import Game
 from warmat.players.bot import make_bot
-from warmat.puzzles.position import lens_of
+from warmat.puzzles.position import puzzle_rules_of
 from warmat.puzzles.puzzle import MOST_STARS
 from warmat.puzzles.solver import Turn
 
@@ -53,7 +53,7 @@ def rate(game: Game, turn: Turn) -> Difficulty:
         keys=turn.idea().total(),
         options=sum(counts) / len(counts),
         good_first=sum(wins[child] >= 0 for _, _, child in edges) / len(game.options),
-        presses_first=lens_of(game.name).presses(state, first, turn.seat),
+        presses_first=puzzle_rules_of(game.name).presses(state, first, turn.seat),
         bot_finds=any(_bot_wins(game, turn.seat, seed) for seed in range(TRIES)),
     )
 

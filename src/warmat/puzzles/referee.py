@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from warmat.kernel.game import Game
-from warmat.puzzles.position import lens_of
+from warmat.puzzles.position import puzzle_rules_of
 from warmat.puzzles.puzzle import Puzzle
 
 
@@ -35,9 +35,9 @@ def judge(puzzle: Puzzle, game: Game) -> Verdict:
     begun = puzzle.begin()
     then: Any = begun.state
     now: Any = game.state
-    lens = lens_of(puzzle.game)
+    puzzle_rules = puzzle_rules_of(puzzle.game)
     unsure = now.hidden_from(puzzle.seat) < then.hidden_from(puzzle.seat)
-    unsure = unsure or (now.chance != then.chance and not lens.known_chance)
+    unsure = unsure or (now.chance != then.chance and not puzzle_rules.known_chance)
     if now.over:
         if puzzle.seat not in now.winning_seats():
             return Verdict.MISSED
@@ -46,16 +46,16 @@ def judge(puzzle: Puzzle, game: Game) -> Verdict:
             if unsure or now.turn != then.turn or not _has_idea(puzzle, game)
             else Verdict.SOLVED
         )
-    if now.turn != then.turn or lens.is_late(now):
+    if now.turn != then.turn or puzzle_rules.is_late(now):
         return Verdict.MISSED
     return Verdict.UNSURE if unsure else Verdict.OPEN
 
 
 def _has_idea(puzzle: Puzzle, game: Game) -> bool:
     """Every certain win has all the needed actions: without one of them the opponent has helped."""
-    lens = lens_of(puzzle.game)
+    puzzle_rules = puzzle_rules_of(puzzle.game)
     made = Counter(
-        lens.action(text)
+        puzzle_rules.action(text)
         for option, text in zip(game.choices, game.notations(), strict=True)
         if option.player == puzzle.seat
     )

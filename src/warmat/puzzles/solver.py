@@ -24,8 +24,8 @@ from typing import Any, Final, NamedTuple
 
 from warmat.kernel.frame import answer
 from warmat.kernel.game import Game
-from warmat.kernel.state import Table
-from warmat.puzzles.position import PASSING, is_settled, lens_of
+from warmat.kernel.state import CardGameState
+from warmat.puzzles.position import PASSING, is_settled, puzzle_rules_of
 
 BUDGET: Final = 20_000  # tables looked at before it is given up
 NO_WIN_YET: Final = 0.3  # of the budget: without a win until then there is none worth the wait
@@ -61,34 +61,34 @@ class Turn:
     def __init__(self, game: Game, seat: int, budget: int = BUDGET) -> None:
         self.seat = seat
         self.nodes: list[Node] = []
-        self._lens = lens_of(game.name)
+        self._puzzle_rules = puzzle_rules_of(game.name)
         self._known: dict[Hashable, int] = {}
         self._budget = budget
         state: Any = game.state
-        self._root: Table[Any, Any] = state
+        self._root: CardGameState[Any, Any] = state
         self._wins = False
         self._chance, self._hidden = state.chance, state.hidden_from(seat)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        waiting: list[tuple[Table[Any, Any], int]] = []
+        waiting: list[tuple[CardGameState[Any, Any], int]] = []
         self._place(self._root.clone(), waiting)
         while waiting:
             state, at = waiting.pop()
             node = self.nodes[at]
             state.write_options()
             for option in state.options:
-                if node.mine and self._lens.is_quiet(state, option):
+                if node.mine and self._puzzle_rules.is_quiet(state, option):
                     continue
                 then: Any = state.clone()
                 answer(then, option)
-                edge = (self._lens.action(option.text), option.text, self._place(then, waiting))
+                edge = (self._puzzle_rules.action(option.text), option.text, self._place(then, waiting))
                 node.edges.append(edge)
 
-    def _place(self, state: Any, waiting: list[tuple[Table[Any, Any], int]]) -> int:
+    def _place(self, state: Any, waiting: list[tuple[CardGameState[Any, Any], int]]) -> int:
         """The node of a table: one that is there already, or a new one."""
         end = self._end(state)
-        key: Hashable = end if end != OPEN else self._lens.key(state, self._root.next_id)
+        key: Hashable = end if end != OPEN else self._puzzle_rules.key(state, self._root.next_id)
         found = self._known.get(key)
         if found is not None:
             return found
@@ -103,13 +103,13 @@ class Turn:
         return at
 
     def _end(self, state: Any) -> int:
-        if state.chance != self._chance and not self._lens.known_chance:
+        if state.chance != self._chance and not self._puzzle_rules.known_chance:
             return LOST
         if state.hidden_from(self.seat) < self._hidden:
             return LOST
         if state.over:
             return WON if self.seat in state.winning_seats() else LOST
-        return LOST if state.turn != self._root.turn or self._lens.is_late(state) else OPEN
+        return LOST if state.turn != self._root.turn or self._puzzle_rules.is_late(state) else OPEN
 
     # What follows from it ---------------------------------------------------------------------------
 
@@ -177,7 +177,3 @@ class Turn:
         if any(move.is_action and move.action not in needed for move in line):
             return Counter()
         return needed
-
-    @property
-    def has_one_idea(self) -> bool:
-        return bool(self.idea())

@@ -8,18 +8,21 @@ What stands outside the spoilers is what everybody knows. Made for Discourse: Ma
 from __future__ import annotations
 
 import re
-from typing import Protocol
+from typing import Final, Protocol
 
-from warmat.forum import codex, summoner_wars
-from warmat.forum.turns import Purse, Turn, turns_of
-from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
+from warmat.records.forum.plain import PLAIN
+from warmat.records.forum.turns import Purse, Turn, turns_of
+from warmat.registry import Slot
 
 
 class Style(Protocol):
     """How turns of one game are written."""
 
-    purse: Purse
+    @property
+    def purse(self) -> Purse | None:
+        """None: players spend nothing that is counted."""
+        ...
 
     @staticmethod
     def title(game: Game) -> str: ...
@@ -37,14 +40,12 @@ class Style(Protocol):
     def board(turn: Turn) -> list[str]: ...
 
 
-STYLES: dict[str, Style] = {"codex": codex.STYLE, "summoner-wars": summoner_wars.STYLE}
+STYLES: Final = Slot[Style]("forum", "Nobody has said yet how {title} is written on a forum.")
 
 
 def write(game: Game, names: list[str], owners: list[int], ending: str = "") -> str:
     """The game so far. `owners`: the seats whose hidden part is told, each in a spoiler of its own."""
-    style = STYLES.get(game.name)
-    if style is None:
-        raise BadInput(f"Nobody has said yet how {game.name} is written on a forum.")
+    style: Style = STYLES.get(game.name, PLAIN)
     called = [_plain(name) for name in names]
     decks = " – ".join(f"{name}: {deck}" for name, deck in zip(called, style.decks(game), strict=True))
     parts = [f"# {style.title(game)}", decks]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from warmat.forum.turns import Line, Purse, Turn, hidden_part, short
 from warmat.kernel.game import Game
-from warmat.summoner_wars.rules.board import COLUMNS, ROWS
-from warmat.summoner_wars.rules.terms import MAX_MAGIC
+from warmat.records.forum.turns import Line, Purse, Turn, hidden_part, short
+from warmat.summoner_wars.rules.model.board import COLUMNS, ROWS
+from warmat.summoner_wars.rules.model.terms import MAX_MAGIC
 
 # What a player does; everything else follows from it.
 ACTIONS = frozenset(
@@ -24,7 +24,7 @@ class SummonerWarsStyle:
 
     @staticmethod
     def title(game: Game) -> str:
-        return "Summoner Wars"
+        return ", ".join(["Summoner Wars", *game.setup.config.get("cards", [])])
 
     @staticmethod
     def decks(game: Game) -> list[str]:
@@ -68,7 +68,7 @@ def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:
         return
     phase = event.what == "begins phase"
     depth = 0 if phase or event.what in ACTIONS or last is None else 1
-    text = f"{event.subject} phase" if phase else short(game, turn, event)
+    text = f"{game.state.called(event.subject)} phase" if phase else short(game, turn, event)
     line = Line(text, event.what, event.player, depth)
     line.amount = event.amount
     if event.what in (*PAID_ABOVE, "gains magic", "pays"):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from warmat.codex.rules.terms import MAX_GOLD, SLOT_NAMES
-from warmat.forum.turns import Line, Purse, Turn, hidden_part, short
+from warmat.codex.rules.model.terms import MAX_GOLD, SLOT_NAMES
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
+from warmat.records.forum.codex_posts import READER
+from warmat.records.forum.turns import Line, Purse, Turn, hidden_part, short
 
 # What a player does; everything else follows from it.
 ACTIONS = frozenset(
@@ -43,12 +44,13 @@ BUILDINGS = ("base", "tech building", "add-on")
 
 class CodexStyle:
     purse = Purse("gold", "gains gold", "pays", MAX_GOLD)
+    reader = READER
 
     @staticmethod
     def title(game: Game) -> str:
         config = game.setup.config
         extras = [config[key] for key in ("map", "variant") if key in config]
-        return ", ".join([f"Codex, {config['mode']}", *extras])
+        return ", ".join([f"Codex, {config['mode']}", *extras, *config.get("cards", [])])
 
     @staticmethod
     def decks(game: Game) -> list[str]:
@@ -131,8 +133,8 @@ def _side(view: dict[str, Any], seat: int) -> list[str]:
 
 def _piece(piece: dict[str, Any]) -> str:
     if "hp" not in piece:
-        return str(piece["name"])
-    text = f"{piece['name']} {piece['atk']}/{piece['hp'] - piece['damage']}"
+        return str(piece["label"])
+    text = f"{piece['label']} {piece['atk']}/{piece['hp'] - piece['damage']}"
     if "level" in piece:
         text += f" level {piece['level']}"
     if piece["armor"]:

@@ -11,6 +11,7 @@ from warmat.kernel.game import Game
 
 SPECTATOR = -1
 NEW_TURN = "begins turn"
+DOER = "{who} "  # how a phrase begins that says what a player does
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Turn:
         return "" if self.seats == [player] else f"P{player + 1} "
 
 
-def turns_of(game: Game, owners: Sequence[int], purse: Purse) -> list[Turn]:
+def turns_of(game: Game, owners: Sequence[int], purse: Purse | None) -> list[Turn]:
     """Plays the game again beside the real one."""
     events: list[Event] = []
     setup = game.setup
@@ -81,15 +82,19 @@ def turns_of(game: Game, owners: Sequence[int], purse: Purse) -> list[Turn]:
     return turns
 
 
-def _spend(have: list[int], event: Event, purse: Purse) -> None:
+def _spend(have: list[int], event: Event, purse: Purse | None) -> None:
+    if purse is None:
+        return
     if event.what == purse.gains:
         have[event.player] = min(purse.most, have[event.player] + event.amount)
     elif event.what == purse.pays:
         have[event.player] -= event.amount
 
 
-def _before(view: dict[str, Any], events: list[Event], purse: Purse) -> list[int]:
+def _before(view: dict[str, Any], events: list[Event], purse: Purse | None) -> list[int]:
     """What everybody had before these events led to this table."""
+    if purse is None:
+        return [0] * len(view["players"])
     have = [int(side[purse.key]) for side in view["players"]]
     for event in events:
         if event.what in (purse.gains, purse.pays):
@@ -117,7 +122,7 @@ def hidden_part(turn: Turn, owner: int, game: Game, kinds: dict[str, str]) -> li
         if not is_hidden(event) or not event.visible_to(owner):
             continue
         if event.player == owner and event.what in kinds:
-            found.setdefault(kinds[event.what], []).append(event.subject)
+            found.setdefault(kinds[event.what], []).append(game.state.called(event.subject))
         else:
             others.append(game.state.sentence(event, owner))
     lines = [f"{kind}: {listed(found[kind])}" for kind in kinds.values() if kind in found]
@@ -144,6 +149,6 @@ class Line:
 
 def short(game: Game, turn: Turn, event: Event) -> str:
     """An event for everybody, without a full stop, and without its subject where that goes without saying."""
-    text = game.state.sentence(event, SPECTATOR).removesuffix(".")
-    begins = f"P{event.player + 1} "
-    return turn.who(event.player) + text.removeprefix(begins) if text.startswith(begins) else text
+    phrase = game.state.phrase(event).removesuffix(".")
+    text = event.written(phrase.removeprefix(DOER), SPECTATOR, game.state.called)
+    return turn.who(event.player) + text if phrase.startswith(DOER) else text

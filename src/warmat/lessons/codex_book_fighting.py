@@ -1,0 +1,132 @@
+"""The rules of Codex as a book: the patrol, combat, and keywords."""
+
+from __future__ import annotations
+
+from warmat.codex.scenario import piece, scenario, side
+from warmat.kernel.game import Game
+from warmat.lessons.book import Chapter, Picture
+
+
+def full_patrol() -> Game:
+    patrol: dict[str, str] = {
+        "squad leader": "Iron Man",
+        "elite": "Revolver Ocelot",
+        "scavenger": "Older Brother",
+        "technician": "Tenderfoot",
+        "lookout": "Helpful Turtle",
+    }
+    return scenario(
+        side(play=["Grounded Guide", "Cloud Sprite"], specs=["Finesse"]),
+        side(patrol=patrol, hero="Troq Bashar", specs=["Bashing"]),
+    ).game
+
+
+def before_combat() -> Game:
+    return scenario(
+        side(play=["Iron Man", "Older Brother"], specs=["Bashing"]),
+        side(patrol={"squad leader": "Nimble Fencer"}, hero="River Montoya", specs=["Finesse"]),
+    ).game
+
+
+def after_combat() -> Game:
+    board = scenario(
+        side(play=["Iron Man", "Older Brother"], specs=["Bashing"]),
+        side(patrol={"squad leader": "Nimble Fencer"}, hero="River Montoya", specs=["Finesse"]),
+    )
+    board.do("attack Iron Man -> Nimble Fencer")
+    return board.game
+
+
+def flier() -> Game:
+    return scenario(
+        side(play=["Eggship", "Iron Man"], specs=["Bashing"]),
+        side(
+            patrol={"squad leader": "Older Brother", "lookout": "Leaping Lizard"},
+            hero=piece("River Montoya", level=3),
+            specs=["Finesse"],
+        ),
+    ).game
+
+
+FIGHTING = (
+    Chapter(
+        "patrol",
+        "The patrol",
+        (
+            "At the end of your main phase you post ready units and heroes in five slots, one in each. They "
+            "guard everything else of yours until your next turn. Whoever is exhausted can't patrol; whoever "
+            "has just arrived can.",
+            "The squad leader has armor 1 and must be attacked before anybody else. The elite has 1 more "
+            "ATK. A scavenger that dies brings you 1 gold, a technician a card. Targeting the lookout "
+            "costs an opponent 1 gold more.",
+            "The slots help on other players' turns only.",
+        ),
+        (
+            Picture(
+                "All five slots are taken. Before Iron Man is gone, nothing else over there can be attacked, "
+                "unless the attacker flies or sneaks past.",
+                full_patrol,
+                marks=("piece:Iron Man",),
+            ),
+        ),
+        topics=("patrol", "squad leader", "elite", "scavenger", "technician", "lookout", "sideline"),
+        lesson="codex-spells",
+    ),
+    Chapter(
+        "combat",
+        "Combat",
+        (
+            "To attack, exhaust a ready unit or hero and name what it attacks: the squad leader if there "
+            "is one, else another patroller, else anything with health: units, heroes, buildings, the base.",
+            "Both deal damage equal to their ATK, at the same moment. Buildings deal none. Damage stays "
+            "until it is healed, and what has as much damage as health dies.",
+            "Armor takes the first damage of a turn, and is whole again when the next turn begins.",
+        ),
+        (
+            Picture(
+                "Iron Man (3/4) may attack the Nimble Fencer, the squad leader, and nothing else.",
+                before_combat,
+                marks=("piece:Iron Man", "piece:Nimble Fencer"),
+            ),
+            Picture(
+                "Afterwards: of 3 damage the armor took 1, so the Fencer has 1 health left. Iron Man took "
+                "2, and is exhausted.",
+                after_combat,
+                marks=("piece:Iron Man", "piece:Nimble Fencer"),
+            ),
+        ),
+        topics=("attack", "damage", "combat damage", "armor", "dies", "heal", "attacks"),
+        lesson="codex",
+    ),
+    Chapter(
+        "keywords",
+        "Keywords",
+        (
+            "Many cards carry a keyword: haste attacks at once, flying passes over patrollers that don't "
+            "fly, anti-air stops fliers, stealth and invisible sneak past, overpower lets damage run on, "
+            "and so forth. On a card, a keyword is explained when you point at it.",
+            "All of them are in the glossary, with the rulings about each.",
+        ),
+        (
+            Picture(
+                "Eggship flies: it may pass over Older Brother. The Leaping Lizard has anti-air and would "
+                "shoot at it on the way.",
+                flier,
+                marks=("piece:Eggship", "piece:Leaping Lizard"),
+            ),
+        ),
+        topics=(
+            *(
+                "haste",
+                "flying",
+                "anti-air",
+                "stealth",
+                "invisible",
+                "overpower",
+                "sparkshot",
+                "swift strike",
+            ),
+            *("long-range", "frenzy", "healing", "readiness", "unstoppable", "obliterate", "ephemeral"),
+        ),
+    ),
+)

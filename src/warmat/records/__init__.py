@@ -1,0 +1,1 @@
+"""A game as a file: written, read, replayed, checked, and as text for a forum."""
