@@ -144,7 +144,7 @@ def main() -> None:
     print(f"{len(games.won)} positions from {len(asked.files)} files")
     print(verdict(games, trained(games, torch.where(~games.aside)[0])))
     net = trained(games, torch.arange(len(games.won), device=games.device))
-    target = Path("src/warmat/players") / FOLDERS[asked.game] / "chances.json"
+    target = Path("src/warmat/players") / FOLDERS[asked.game] / "value_network.json"
     target.write_text(written(numbers(games, net)), encoding="utf-8")
     print(f"written: {target}")
 

@@ -20,15 +20,15 @@ from typing import Any, Final
 import numpy as np
 
 from warmat import games
-from warmat.codex.rules.terms import HIRE, TECH
+from warmat.codex.rules.model.terms import HIRE, TECH
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.players.bot import Bot, make_bot
 from warmat.players.codex import features as codex
-from warmat.players.search_bot import guide_of
-from warmat.players.studies import STUDIES
+from warmat.players.instrumentation import INSTRUMENTS
+from warmat.players.search.rollout import Rollout
+from warmat.players.search_bot import policy_of
 from warmat.players.summoner_wars import features as summoner_wars
-from warmat.players.thinking.habit import Habit
 
 Seen = Callable[[Any, int], tuple[list[float], list[int]]]
 
@@ -39,7 +39,7 @@ SEES: Final[dict[str, Seen]] = {
         summoner_wars.cards_seen(st, seat),
     ),
 }
-HABIT: Final = "habit"  # how the search bot plays worlds on: the quickest by far
+ROLLOUT: Final = "rollout"  # how the search bot plays worlds on: the quickest by far
 BLUNDERS: Final = (0.0, 0.02, 0.06, 0.12)
 WHIMS: Final = (0.0, 0.0, 0.15, 0.5)  # random techs and hires
 MODES: Final = {"codex": ("1-hero", "3-hero"), "summoner-wars": ("",)}
@@ -50,12 +50,12 @@ class HabitBot:
     """Plays as worlds are played on."""
 
     def __init__(self) -> None:
-        self._habit: Habit | None = None
+        self._rollout: Rollout | None = None
 
     def choose(self, game: Game) -> Option:
-        if self._habit is None:
-            self._habit = Habit(guide_of(game))
-        return self._habit.decide(game.state, game.options[0].player)
+        if self._rollout is None:
+            self._rollout = Rollout(policy_of(game))
+        return self._rollout.decide(game.state, game.options[0].player)
 
 
 @dataclass
@@ -81,7 +81,7 @@ def play(name: str, seed: int, bots: list[str], rows: Rows) -> list[str]:
     """Play a game and write it down, if somebody wins it. Says what its cards are called, by number."""
     dice = Random(seed)
     mode = dice.choice(MODES[name])
-    game = games.new(name, seed=seed, seats=STUDIES[name].draw_decks(seed, mode), **_mode(mode))
+    game = games.new(name, seed=seed, seats=INSTRUMENTS[name].draw_decks(seed, mode), **_mode(mode))
     state: Any = game.state
     players = [_Player(dice, dice.choice(bots), 2 * seed + seat) for seat in range(len(state.players))]
     seen: list[tuple[int, list[float], list[int]]] = []
@@ -109,7 +109,7 @@ class _Player:
 
     def __init__(self, dice: Random, name: str, seed: int) -> None:
         self.dice = dice
-        self.bot: Bot = HabitBot() if name == HABIT else make_bot(name, seed)
+        self.bot: Bot = HabitBot() if name == ROLLOUT else make_bot(name, seed)
         self.blunders = dice.choice(BLUNDERS)
         self.whims = dice.choice(WHIMS)
 
@@ -129,7 +129,9 @@ def main() -> None:
     parser.add_argument("out")
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--bots", default=HABIT, help="drawn for each seat: habit, heuristic, search:25, …")
+    parser.add_argument(
+        "--bots", default=ROLLOUT, help="drawn for each seat: rollout, heuristic, search:25, …"
+    )
     asked = parser.parse_args()
     rows, names = Rows(), [""]
     begun, seed = perf_counter(), asked.seed

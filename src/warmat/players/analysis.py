@@ -19,10 +19,10 @@ from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.kernel.rng import mix
-from warmat.kernel.state import Table
-from warmat.players.judging import Budget, Weighed, judge
+from warmat.kernel.state import CardGameState
+from warmat.players.evaluation import Budget, ScoredOption, judge
 from warmat.players.search_bot import win_chance
-from warmat.players.tempo import Moment, shares_of, turns_of
+from warmat.players.win_curve import Moment, shares_of, turns_of
 
 USUAL_BUDGET: Final = "100"
 TURNED: Final = 0.1  # a turn in which the chances moved by so much may be a turning point
@@ -45,7 +45,7 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedChoice:
     """A decision that was looked into. `step`: so many choices had been made before it."""
 
     step: int
@@ -57,7 +57,7 @@ class Judged:
     choice: str
     played: float
     loss: float
-    best: tuple[Weighed, ...]
+    best: tuple[ScoredOption, ...]
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Analysis:
     complete: bool
     winners: tuple[int, ...] | None
     points: tuple[Point, ...]
-    decisions: tuple[Judged, ...]
+    decisions: tuple[JudgedChoice, ...]
     turning_points: tuple[TurningPoint, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -139,7 +139,7 @@ class Study:
         self._whole = game
         self._choices = game.choices
         self._moments: list[Moment] = []
-        self._judged: list[Judged] = []
+        self._judged: list[JudgedChoice] = []
         self._free: list[int] = []  # the steps at which there was something to choose
 
     @property
@@ -171,12 +171,12 @@ class Study:
         chances = tuple(win_chance(game, seat) for seat in range(self.seats))
         return Moment(table.turn, table.active, chances, bool(table.over))
 
-    def _judge(self, game: Game, step: int, choice: Option) -> Judged:
+    def _judge(self, game: Game, step: int, choice: Option) -> JudgedChoice:
         decision = game.asked
         assert decision is not None
         found = judge(game, self.budget, mix(self.seed + 7919 * step), choice)
         assert found.played is not None
-        return Judged(
+        return JudgedChoice(
             step,
             _table(game).turn,
             choice.player,
@@ -263,8 +263,8 @@ def analyse(
     return study.result()
 
 
-def _table(game: Game) -> Table[Any, Any]:
-    assert isinstance(game.state, Table)
+def _table(game: Game) -> CardGameState[Any, Any]:
+    assert isinstance(game.state, CardGameState)
     return game.state
 
 

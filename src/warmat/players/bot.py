@@ -5,14 +5,18 @@ A bot may use only what its seat knows: `game.view(seat)`, its own options, and 
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
-from typing import Protocol
+from importlib import import_module
+from typing import Protocol, runtime_checkable
 
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 
 
+@runtime_checkable
 class Bot(Protocol):
     def choose(self, game: Game) -> Option:
         """One of `game.options`, for the seat that must choose. The game is not changed."""
@@ -21,18 +25,22 @@ class Bot(Protocol):
 
 BotMaker = Callable[[int], Bot]  # from a seed
 
+PYTHON = "py:"
+
 
 def bots() -> dict[str, BotMaker]:
     """Every bot by name. `search` also takes a budget: search:200 (iterations), search:1s."""
-    from warmat.players.curious_bot import CuriousBot
+    from warmat.players.coverage_bot import CoverageBot
     from warmat.players.heuristic_bot import HeuristicBot
     from warmat.players.levels import LEVELS, SEARCH, USUAL_BUDGET, search_bot
+    from warmat.players.network_bot import NetworkBot
     from warmat.players.random_bot import RandomBot
 
     return {
         "random": RandomBot,
         "heuristic": HeuristicBot,
-        "curious": CuriousBot,
+        "network": NetworkBot,
+        "curious": CoverageBot,
         SEARCH: lambda seed: search_bot(USUAL_BUDGET, seed),
         **{level.name: level.make for level in LEVELS.values()},
     }
@@ -44,7 +52,8 @@ def is_bot(name: str) -> bool:
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """The bot of this name; `search:` and a budget; `exec:` and a command, a program of one's own."""
+    """The bot of this name; `search:` and a budget; `exec:` and a command, a program of one's own;
+    `py:module:Class`, a bot in Python, sealed."""
     maker = _maker(name)
     if maker is None:
         raise BadInput(f"There is no bot '{name}'. Known: {', '.join(bots())}.")
@@ -52,16 +61,37 @@ def make_bot(name: str, seed: int) -> Bot:
 
 
 def _maker(name: str) -> BotMaker | None:
-    from warmat.players.external_bot import PREFIX, ExternalBot
+    from warmat.players.external_bot import ExternalBot, is_program, program_of
     from warmat.players.levels import SEARCH, search_bot
 
-    if name.startswith(PREFIX):
-        return lambda seed: ExternalBot(name.removeprefix(PREFIX), seed)
+    if is_program(name):
+        command, how = program_of(name)
+        return lambda seed: ExternalBot(command, seed, how.limits, keep=how.keep, log=how.log)
+    if name.startswith(PYTHON):
+        return _own_bot(name.removeprefix(PYTHON))
     kind, colon, budget = name.partition(":")
     if kind == SEARCH and colon:
         search_bot(budget, 0)
         return lambda seed: search_bot(budget, seed)
     return bots().get(name)
+
+
+def _own_bot(place: str) -> BotMaker:
+    """The class at "module:Class", sealed: it is shown imagined worlds, never the game itself."""
+    from warmat.players.sealed import SealedBot
+
+    module, _, name = place.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # as `python -m` does
+    try:
+        made = getattr(import_module(module), name)
+    except ModuleNotFoundError as error:
+        raise BadInput(f"There is no module '{error.name}' for the bot '{PYTHON}{place}'.") from None
+    except (AttributeError, ValueError):
+        raise BadInput(
+            f"A bot in Python is named {PYTHON}module:Class; '{place}' is no such place."
+        ) from None
+    return lambda seed: SealedBot(made(seed), seed)
 
 
 def close_bot(bot: Bot) -> None:

@@ -1,14 +1,17 @@
 """A bot that is a program of its own, in any language: it reads a line of JSON and writes one back.
 
-It is told what its seat may know and nothing else. It has its time, its memory and its one line; a program
-that crashes, hangs, floods or answers what is not legal loses its game (`Forfeit`) and is ended, with all it
-has started. This keeps accidents in, not attackers: see docs/bot-protocol.md.
+It is told what its seat may know and nothing else, and at the end how the game came out. It has its time, its
+memory and its one line; a program that crashes, hangs, floods or answers what is not legal loses its game
+(`Forfeit`) and is ended, with all it has started. This keeps accidents in, not attackers: see
+docs/bot-protocol.md.
 """
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import json
+import math
 import os
 import selectors
 import shlex
@@ -19,15 +22,19 @@ import sys
 import time
 import weakref
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, BinaryIO, Final
 
-from warmat.kernel.choice import FREE, IllegalChoice, Option
+from warmat.kernel.choice import IllegalChoice, Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
+from warmat.kernel.view import decision_view
 
-PREFIX = "exec:"
-PROTOCOL = 1
+EXEC = "exec"
+PROTOCOL = 3  # 2: the options in a view are data; 3: the end of a game is told
 CHUNK = 1 << 16
+GRACE_S = 2.0  # for a program that was told the end of its game to end by itself
+GLANCE_S = 0.2  # how often it is looked whether the program still runs
+ENDED = "ended in the middle of the game"
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "PYTHONPATH", "VIRTUAL_ENV")
 
 # Runs in the new process and becomes the bot's program: it may use only so much. Less, where less is allowed.
@@ -62,13 +69,71 @@ class Limits:
     file: int = 1 << 26  # any file it writes
 
 
+@dataclass(frozen=True)
+class Settings:
+    """How a program is run, as it is written before its command: exec;answer=30;keep;log=bot.log:COMMAND."""
+
+    limits: Limits = Limits()
+    keep: bool = False  # one process for all games that are played here, one after another
+    log: str = ""  # a file that its standard error is added to
+
+
 USUAL = Limits()
+# The settings by name: which limit each is, and in what it is counted.
+COUNTED: Final[dict[str, tuple[str, float]]] = {
+    "answer": ("answer_s", 1.0),
+    "cpu": ("cpu_s", 1),
+    "memory": ("memory", 1 << 20),
+    "line": ("line", 1 << 10),
+    "file": ("file", 1 << 20),
+}
+
+
+def is_program(name: str) -> bool:
+    """Whether a bot's name is a command."""
+    return name.startswith((f"{EXEC}:", f"{EXEC};"))
+
+
+def program_of(name: str) -> tuple[str, Settings]:
+    """The command in a bot's name, and how it is run; BadInput if the settings are none."""
+    told, _, command = name.removeprefix(EXEC).partition(":")
+    limits: dict[str, Any] = {}
+    keep, log = False, ""
+    for part in filter(None, told.split(";")):
+        setting, _, value = part.strip().partition("=")
+        if setting == "keep" and not value:
+            keep = True
+        elif setting == "log" and value:
+            log = value
+        elif setting in COUNTED:
+            limit, unit = COUNTED[setting]
+            figure = _figure(setting, value) * unit
+            limits[limit] = figure if limit == "answer_s" else max(1, int(figure))
+        else:
+            known = ", ".join([*COUNTED, "keep", "log"])
+            raise BadInput(f"A program has no setting '{part.strip()}'. Known: {known}.")
+    return command, Settings(Limits(**limits), keep, log)
+
+
+def _figure(setting: str, value: str) -> float:
+    try:
+        figure = float(value)
+    except ValueError:
+        figure = 0.0
+    if not 0 < figure < math.inf:
+        raise BadInput(f"{setting}={value} is no limit: it takes a number above 0.")
+    return figure
 
 
 class ExternalBot:
-    """Runs `command` for one game, from the first choice to the last or to `close`."""
+    """Runs `command` for one game, from the first choice to the last or to `close`.
 
-    def __init__(self, command: str, seed: int, limits: Limits = USUAL) -> None:
+    A program that is kept goes on to the next game that this process plays with it.
+    """
+
+    def __init__(
+        self, command: str, seed: int, limits: Limits = USUAL, *, keep: bool = False, log: str = ""
+    ) -> None:
         try:
             self.words = shlex.split(command)
         except ValueError:
@@ -81,9 +146,12 @@ class ExternalBot:
             )
         self.seed = seed
         self.limits = limits
+        self.keep = keep
+        self.log = log
         self._process: subprocess.Popen[bytes] | None = None
         self._waiting = b""  # written by the bot, not read yet
         self._told = 0  # lines of the log
+        self._is_idle = False  # it was told that its game is over
 
     def choose(self, game: Game) -> Option:
         """The bot's answer; Forfeit if there is none that is legal."""
@@ -100,16 +168,12 @@ class ExternalBot:
         decision = game.asked
         assert decision is not None
         if self._process is None:
-            self._start()
+            if not self._take():
+                self._start()
             self._told = 0
         log, options = game.log_for(seat), [option.text for option in decision.options]
         view = game.view(seat)
-        view["decision"] |= {  # of several things people are asked in any order, bots in one
-            "prompt": decision.prompt,
-            "options": options,
-            "prices": [_price(game, option) for option in decision.options],
-            "several": None,
-        }
+        view["decision"] = decision_view(game.state, decision)  # people are asked for several things at once
         message = {
             "protocol": PROTOCOL,
             "game": game.name,
@@ -123,33 +187,94 @@ class ExternalBot:
         self._told = len(log)
         return _answer(game, decision.options, self._exchange(message))
 
+    def game_over(self, game: Game, seat: int, winners: list[int], why: str) -> None:
+        """Tell the program how the game came out. It answers nothing, and may have ended."""
+        if self._process is None:
+            return
+        message = {
+            "protocol": PROTOCOL,
+            "game": game.name,
+            "seat": seat,
+            "seed": self.seed,
+            "over": {"winners": winners, "won": seat in winners, "ending": why},
+            "log": game.log_for(seat)[self._told :],
+        }
+        assert self._process.stdin is not None
+        left = memoryview(_line(message))
+        until = time.monotonic() + self.limits.answer_s
+        with contextlib.suppress(_Failed), selectors.DefaultSelector() as ready:
+            ready.register(self._process.stdin, selectors.EVENT_WRITE)
+            while left and time.monotonic() < until and self._process.poll() is None:
+                if ready.select(GLANCE_S):
+                    left = left[_write(self._process.stdin.fileno(), left) :]
+        self._is_idle = not left
+
     # The process --------------------------------------------------------------------------------------
 
     def _start(self) -> None:
+        errors = self._errors()
         try:
             process = subprocess.Popen(
                 [sys.executable, "-I", "-S", "-c", CONFINE, *_limits_of(self.limits), *self.words],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=errors or subprocess.DEVNULL,
                 env={name: os.environ[name] for name in KEPT if name in os.environ},
                 start_new_session=True,  # so that all it starts can be ended with it
             )
         except OSError as error:
             raise _Failed(f"can't be started: {error.strerror}") from None
+        finally:
+            if errors is not None:
+                errors.close()
         assert process.stdin is not None
         assert process.stdout is not None
         os.set_blocking(process.stdin.fileno(), False)
         os.set_blocking(process.stdout.fileno(), False)
+        self._hold(process)
+
+    def _errors(self) -> BinaryIO | None:
+        if not self.log:
+            return None
+        try:
+            return open(self.log, "ab", buffering=0)
+        except OSError as error:
+            raise _Failed(f"has no log: {self.log} can't be written ({error.strerror})") from None
+
+    def _take(self) -> bool:
+        """Go on with a program that has played a game here before."""
+        waiting = _KEPT.get(self._kind, [])
+        while self.keep and waiting:
+            process = waiting.pop()
+            if process.poll() is None:
+                self._hold(process)
+                return True
+            _end(process)
+        return False
+
+    def _hold(self, process: subprocess.Popen[bytes]) -> None:
         self._process = process
         self._waiting = b""
         self._end = weakref.finalize(self, _end, process)
 
+    @property
+    def _kind(self) -> tuple[Any, ...]:
+        return (*self.words, self.limits, self.log)
+
     def close(self) -> None:
-        """End the program, if it runs."""
-        if self._process is not None:
+        """End the program, if it runs; or keep it for the next game, if it was told that this one is over."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if self.keep and self._is_idle and not self._waiting:
+            _KEPT.setdefault(self._kind, []).append(process)
+            self._end.detach()
+        elif self._is_idle:
+            self._end.detach()
+            _end_gently(process)
+        else:
             self._end()
-            self._process = None
+        self._is_idle = False
 
     def _exchange(self, message: dict[str, Any]) -> bytes:
         """Send the message and wait for one line."""
@@ -157,14 +282,17 @@ class ExternalBot:
         assert process is not None
         assert process.stdin is not None
         assert process.stdout is not None
-        to_send = memoryview(json.dumps(message, ensure_ascii=False).encode() + b"\n")
+        to_send = memoryview(_line(message))
         until = time.monotonic() + self.limits.answer_s
         self._read_ahead(process.stdout.fileno())
         with selectors.DefaultSelector() as ready:
             ready.register(process.stdin, selectors.EVENT_WRITE)
             ready.register(process.stdout, selectors.EVENT_READ)
             while b"\n" not in self._waiting:
-                found = ready.select(max(0.0, until - time.monotonic()))
+                gone = process.poll() is not None  # asked before reading: what it wrote last is there by now
+                found = ready.select(min(GLANCE_S, max(0.0, until - time.monotonic())))
+                if gone and not any(key.fileobj is process.stdout for key, _ in found):
+                    raise _Failed(ENDED)  # although what it has started holds its output open
                 if time.monotonic() >= until:
                     raise _Failed(f"gave no answer in {self.limits.answer_s:g} seconds")
                 for key, _ in found:
@@ -192,10 +320,14 @@ class ExternalBot:
         except BlockingIOError:
             return
         if not some:
-            raise _Failed("ended in the middle of the game")
+            raise _Failed(ENDED)
         self._waiting += some
         if len(self._waiting) > self.limits.line:
             raise _Failed(f"wrote more than {self.limits.line} bytes for an answer")
+
+
+def _line(message: dict[str, Any]) -> bytes:
+    return json.dumps(message, ensure_ascii=False).encode() + b"\n"
 
 
 class _Failed(Exception):
@@ -208,7 +340,7 @@ def _write(pipe: int, data: memoryview) -> int:
     except BlockingIOError:
         return 0
     except BrokenPipeError:
-        raise _Failed("ended in the middle of the game") from None
+        raise _Failed(ENDED) from None
 
 
 def _answer(game: Game, options: list[Option], line: bytes) -> Option:
@@ -227,13 +359,32 @@ def _answer(game: Game, options: list[Option], line: bytes) -> Option:
     raise _Failed(f"chose what is not legal ({str(choice)[:60]})")
 
 
-def _price(game: Game, option: Option) -> int | None:
-    price = game.state.price(option)
-    return None if price == FREE else price
+# Programs that wait for their next game, by how they were started. They end with this process.
+_KEPT: Final[dict[tuple[Any, ...], list[subprocess.Popen[bytes]]]] = {}
+
+
+def end_kept() -> None:
+    """End the programs that wait."""
+    for waiting in _KEPT.values():
+        while waiting:
+            _end_gently(waiting.pop())
+
+
+atexit.register(end_kept)
 
 
 def _limits_of(limits: Limits) -> list[str]:
     return [str(most) for most in (limits.memory, limits.cpu_s, limits.file)]
+
+
+def _end_gently(process: subprocess.Popen[bytes]) -> None:
+    """Let the program read what it was told last: its input ends, and only then is it ended."""
+    assert process.stdin is not None
+    with contextlib.suppress(OSError):
+        process.stdin.close()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(GRACE_S)
+    _end(process)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

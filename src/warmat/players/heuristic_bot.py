@@ -1,8 +1,8 @@
 """A bot that plays by rules of thumb, quickly and without surprises.
 
 In every game it takes what leads to the best table a step ahead, and follows plans where that sees nothing.
-Each game has files of its own for this: what a table is worth (`eval`), looking ahead (`look`) and plans
-(`plans`). It looks ahead only in worlds dealt from what its seat knows.
+Each game has modules of its own for this: what a table is worth (`eval`), looking ahead (`turn_search`) and
+plans (`plans`). It looks ahead only in worlds dealt from what its seat knows.
 """
 
 from __future__ import annotations
@@ -11,16 +11,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from warmat.kernel.choice import Option
-from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.players.codex import plans as codex_plans
-from warmat.players.summoner_wars import plans as summoner_wars_plans
+from warmat.registry import Slot
 
 # How it decides, by game: from an imagined world and the seat that must choose.
-DECIDES: Final[dict[str, Callable[[Any, int], Option]]] = {
-    "codex": codex_plans.decide,
-    "summoner-wars": summoner_wars_plans.decide,
-}
+DECIDES: Final = Slot[Callable[[Any, int], Option]](
+    "plans", "The heuristic bot doesn't know how to play {name}."
+)
 
 
 class HeuristicBot:
@@ -28,9 +25,7 @@ class HeuristicBot:
         self._seed = seed
 
     def choose(self, game: Game) -> Option:
-        decide = DECIDES.get(game.name)
-        if decide is None:
-            raise BadInput(f"The heuristic bot doesn't know how to play {game.name}.")
+        decide = DECIDES[game.name]
         if len(game.options) == 1:
             return game.options[0]
         seat = game.options[0].player

@@ -1,4 +1,4 @@
-"""How strong an opponent may be: four levels that differ in what they see and plan, and how long they think.
+"""How strong an opponent may be: five levels that differ in what they see and plan, and how long they think.
 
 `answer_s`: within so many seconds a level answers, on one core that has nothing else to do.
 """
@@ -11,7 +11,7 @@ from typing import Final
 
 from warmat.kernel.errors import BadInput
 from warmat.players.bot import Bot
-from warmat.players.careless_bot import CarelessBot
+from warmat.players.easy_bot import BeginnerBot, EasyBot
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.search_bot import SearchBot
 
@@ -37,10 +37,16 @@ LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
         Level(
-            "easy",
-            "Looks one step ahead and overlooks half of what it could do. For a first game.",
+            "beginner",
+            "Overlooks most of what it could do and makes the best of the rest. For a very first game.",
             0.5,
-            CarelessBot,
+            BeginnerBot,
+        ),
+        Level(
+            "easy",
+            "Looks one step ahead and overlooks half of what it could do. For the games after it.",
+            0.5,
+            EasyBot,
         ),
         Level(
             "normal",

@@ -10,6 +10,7 @@ from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.players.bot import Bot, close_bot
 from warmat.players.external_bot import Forfeit
+from warmat.records.endings import FORFEIT, RULES, TOO_LONG
 
 Watch = Callable[[Option], None]  # told of every option before it is applied
 
@@ -21,6 +22,11 @@ class Ending:
     winners: list[int]  # seats; none: a draw, or given up
     forfeit: Forfeit | None = None  # it ended by a bot's failure
     given_up: bool = False
+
+    @property
+    def why(self) -> str:
+        """As records have it."""
+        return TOO_LONG if self.given_up else FORFEIT if self.forfeit is not None else RULES
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
@@ -37,13 +43,19 @@ def play_match(
     A bot that forfeits loses, and its teammate with it.
     """
     try:
-        _play(game, bots, longest, watch)
-    except Forfeit as lost:
-        return Ending(others_than(game, lost.seat), forfeit=lost)
+        try:
+            _play(game, bots, longest, watch)
+            ending = Ending(game.result or [], given_up=not game.state.over)
+        except Forfeit as lost:
+            ending = Ending(others_than(game, lost.seat), forfeit=lost)
+        for seat, bot in enumerate(bots):
+            tell = getattr(bot, "game_over", None)
+            if tell is not None:
+                tell(game, seat, ending.winners, ending.why)
     finally:
         for bot in bots:
             close_bot(bot)
-    return Ending(game.result or [], given_up=not game.state.over)
+    return ending
 
 
 def _play(game: Game, bots: Sequence[Bot], longest: float, watch: Watch | None) -> None:

@@ -22,8 +22,10 @@ from warmat.kernel.game import Game
 from warmat.kernel.rng import WORD, mix
 from warmat.kernel.tools.coverage import Coverage
 from warmat.players.bot import make_bot
+from warmat.players.instrumentation import INSTRUMENTS, Instrumentation
 from warmat.players.match import Ending, play_match
-from warmat.players.studies import STUDIES
+from warmat.records.record import record
+from warmat.registry import GAMES, GameInfo, learn
 
 LONGEST = 20_000  # decisions; beyond them a game is given up: nobody in it means to win
 CHUNK = 25  # games that a process plays before it reports
@@ -46,11 +48,14 @@ class Plan:
     variant: str = ""
     variant_file: str = ""  # which every process has to read
     random_setup: bool = False  # mode, map, players and decks are drawn from each game's seed
+    keep: bool = False  # a record of every game
 
     def settings(self, seed: int) -> dict[str, Any]:
         """How the game of this seed is set up, as `warmat.new` takes it."""
         if self.random_setup:
-            return STUDIES[self.game].draw_setup(seed) | ({"variant": self.variant} if self.variant else {})
+            return INSTRUMENTS[self.game].draw_setup(seed) | (
+                {"variant": self.variant} if self.variant else {}
+            )
         settings: dict[str, Any] = {"seats": [self.decks[i] for i in self.seats(seed)]}
         for name, value in (("mode", self.mode), ("map", self.map), ("variant", self.variant)):
             if value:
@@ -100,6 +105,7 @@ class Tally:
     digest: int = 0  # of all final tables, whatever their order
     coverage: Coverage = field(default_factory=Coverage)
     failures: list[Failure] = field(default_factory=list)
+    records: list[dict[str, Any]] = field(default_factory=list)  # not added up: whoever wants them takes them
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -124,6 +130,8 @@ def simulate(plan: Plan, first: int, count: int, jobs: int) -> Generator[Tally, 
     """Play the games; tallies come as they are finished. Closing the iterator stops everything."""
     for name in plan.bots:
         make_bot(name, 0)  # a mistake is told here, not in a process
+    if plan.check or plan.coverage:
+        INSTRUMENTS[plan.game]
     _new(plan, first)
     if jobs == 1:
         for seed in range(first, first + count):
@@ -135,7 +143,7 @@ def simulate(plan: Plan, first: int, count: int, jobs: int) -> Generator[Tally, 
         jobs,
         mp_context=multiprocessing.get_context("spawn"),
         initializer=_begin_process,
-        initargs=(plan.variant_file,),
+        initargs=(plan.variant_file, list(GAMES.values())),
     )
     try:
         futures: list[Future[Tally]] = []
@@ -159,8 +167,9 @@ def play_some(plan: Plan, seeds: list[int]) -> Tally:
     return tally
 
 
-def _begin_process(variant_file: str) -> None:
+def _begin_process(variant_file: str, known: list[GameInfo]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupts are the parent's
+    learn(known)
     if variant_file:
         games.read_variant(variant_file)
 
@@ -176,6 +185,9 @@ def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
     except Exception as error:
         tally.failures.append(failure_of(error, seed, game.length))
         return
+    if plan.keep:
+        names = [name for _, name in plan.seat_bots(seed)]
+        tally.records.append({**record_of(game, ending), "bots": names})
     if ending.forfeit is not None:
         tally.forfeits.append((seed, str(ending.forfeit)))
     if ending.given_up:
@@ -192,7 +204,8 @@ def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
         tally.modes[config["mode"]] += 1
         tally.maps[config.get("map", NO_MAP)] += 1
     tally.draws += not ending.winners
-    army_of = STUDIES[plan.game].army
+    study: Instrumentation | None = INSTRUMENTS.get(plan.game)
+    army_of = study.army if study is not None else None
     if army_of is not None:
         armies = tuple(army_of(deck) for deck in decks)
         tally.pairings[armies] += 1
@@ -205,24 +218,30 @@ def _play_one(plan: Plan, seed: int, tally: Tally) -> None:
 def _play_out(game: Game, plan: Plan, seed: int, tally: Tally) -> Ending:
     bots = [make_bot(name, bot_seed(seed, number)) for number, name in plan.seat_bots(seed)]
     state = game.state
-    check = STUDIES[plan.game].check if plan.check else None
+    check = INSTRUMENTS[plan.game].check if plan.check else None
     events: list[Event] = []
-    watcher = STUDIES[plan.game].watch(tally.coverage)
-    if plan.coverage:
+    watcher = INSTRUMENTS[plan.game].watch(tally.coverage) if plan.coverage else None
+    if watcher is not None:
         state.sink = events
         watcher.start(state)
 
     def watch(option: Option) -> None:
         if check is not None:
             check(state)
-        if plan.coverage:
+        if watcher is not None:
             watcher.choice(state, option)
 
     ending = play_match(game, bots, LONGEST, watch)
     if check is not None:
         check(state)
-    watcher.events(state, events)
+    if watcher is not None:
+        watcher.events(state, events)
     return ending
+
+
+def record_of(game: Game, ending: Ending) -> dict[str, Any]:
+    """A game between bots as a record: with who won it, also where the rules don't say."""
+    return {**record(game), "winners": ending.winners, "ending": ending.why, "turns": turns_of(game)}
 
 
 def failure_of(error: Exception, seed: int, decision: int) -> Failure:

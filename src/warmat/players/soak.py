@@ -9,7 +9,6 @@ from there.
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
@@ -17,20 +16,19 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from warmat import registry
 from warmat.kernel.errors import BadInput
 from warmat.players.bot import make_bot
-from warmat.players.kept import KeptLines
+from warmat.players.instrumentation import INSTRUMENTS
+from warmat.players.json_lines import JsonLines
 from warmat.players.simulation import Failure, Plan, failure_of, play_some
-from warmat.players.studies import STUDIES
-from warmat.players.workers import Lost, in_processes
+from warmat.players.workers import LostWork, in_processes
 
 GAMES: Final = 100_000
 LONGEST_S: Final = 1800.0  # a game that takes longer hangs
 FORMAT: Final = 1
 FILE: Final = "soak.jsonl"  # in the folder that is kept
 _NAME = "warmat soak"
-_RULES = ("kernel", "codex", "summoner_wars")  # whose sources decide what happens in a game
-_BOARDS = "scenario"  # how the modules begin that make boards for tests
 
 
 class Kind(NamedTuple):
@@ -48,12 +46,12 @@ def without_map(kind: Kind) -> Kind:
 
 @cache
 def kinds_of(game: str) -> list[Kind]:
-    return [Kind(game, kind["mode"], kind["map"], kind["variant"]) for kind in STUDIES[game].kinds()]
+    return [Kind(game, kind["mode"], kind["map"], kind["variant"]) for kind in INSTRUMENTS[game].kinds()]
 
 
 def kind_of(number: int) -> Kind:
     """The games take turns, and the kinds of each of them."""
-    games = list(STUDIES)
+    games = list(INSTRUMENTS)
     kinds = kinds_of(games[number % len(games)])
     return kinds[number // len(games) % len(kinds)]
 
@@ -61,7 +59,7 @@ def kind_of(number: int) -> Kind:
 def plan_of(number: int, bots: tuple[str, ...]) -> Plan:
     """How the game of this number is set up; it is the one that the seed `number` has in this plan."""
     kind = kind_of(number)
-    seats = STUDIES[kind.game].draw_seats(number, kind._asdict())
+    seats = INSTRUMENTS[kind.game].draw_seats(number, kind._asdict())
     playing = tuple(bots[seat % len(bots)] for seat in range(len(seats)))
     return Plan(
         kind.game, tuple(seats), playing, check=True, mode=kind.mode, map=kind.map, variant=kind.variant
@@ -115,7 +113,7 @@ def soak(numbers: Iterable[int], jobs: int, bots: tuple[str, ...]) -> Generator[
     playing = in_processes(numbers, jobs, partial(play, bots=bots), longest_s=LONGEST_S, gently=True)
     try:
         for number, outcome in playing:
-            yield Failure(number, 0, outcome.why, "") if isinstance(outcome, Lost) else outcome
+            yield Failure(number, 0, outcome.why, "") if isinstance(outcome, LostWork) else outcome
     finally:
         playing.close()
 
@@ -147,7 +145,7 @@ class Counts:
 
     def kinds(self) -> list[Kind]:
         """Those that were played, with all maps of a game, mode and variant together."""
-        known = [kind for game in STUDIES for kind in kinds_of(game)]
+        known = [kind for game in INSTRUMENTS for kind in kinds_of(game)]
         order = {company: at for at, company in enumerate(dict.fromkeys(map(without_map, known)))}
         played = [kind for kind in known if self.games[kind] or self.given_up[kind]]
         return sorted(played, key=lambda kind: order[without_map(kind)])
@@ -156,21 +154,20 @@ class Counts:
 # Its place ------------------------------------------------------------------------------------------------
 
 
+def rules_folders() -> tuple[str, ...]:
+    """Whose sources decide what happens in a game."""
+    return tuple(folder.name for folder in registry.rules_folders(*INSTRUMENTS))
+
+
 @cache
 def rules_digest() -> str:
     """A short name for the rules and cards as their sources have them."""
-    root = Path(__file__).parents[1]
-    found = hashlib.sha256()
-    for folder in _RULES:
-        for path in sorted((root / folder).rglob("*.py")):
-            if not path.name.startswith(_BOARDS):
-                found.update(f"{path.relative_to(root).as_posix()}\0".encode())
-                found.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
-    return found.hexdigest()[:16]
+    wanted = rules_folders()
+    return registry.sources_digest(f for f in registry.rules_folders(*INSTRUMENTS) if f.name in wanted)
 
 
-class Place(KeptLines):
-    """How far a soak is: `with Place(folder, bots) as place`. Open for one at a time."""
+class SoakProgress(JsonLines):
+    """How far a soak is: `with SoakProgress(folder, bots) as progress`. Open for one at a time."""
 
     def __init__(self, folder: str | Path, bots: tuple[str, ...], anew: bool = False) -> None:
         for name in bots:
@@ -205,7 +202,7 @@ class Place(KeptLines):
                 counts.add(played)
         return counts
 
-    def __enter__(self) -> Place:
+    def __enter__(self) -> SoakProgress:
         return self
 
     def _read(self, anew: bool) -> None:

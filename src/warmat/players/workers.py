@@ -18,6 +18,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, TypeVar
 
 from warmat.kernel.errors import BadInput
+from warmat.registry import GAMES, GameInfo, learn
 
 ATTEMPTS = 3  # a piece of work that ends its process so often is not tried again
 PATIENCE_S = 5.0  # for a process to end what its bots have running
@@ -28,7 +29,7 @@ Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
 
 
-class Lost:
+class LostWork:
     """Work of which nothing came: why, in a sentence."""
 
     def __init__(self, why: str) -> None:
@@ -42,7 +43,7 @@ def in_processes(
     *,
     longest_s: float | None = None,
     gently: bool = False,
-) -> Generator[tuple[Task, Outcome | Lost], None, None]:
+) -> Generator[tuple[Task, Outcome | LostWork], None, None]:
     """Do the work; what comes of it comes as it is done. Closing the iterator stops everything.
 
     `do` must be a function that other processes can import. `longest_s`: what takes longer is given up as
@@ -69,11 +70,11 @@ def in_processes(
                     if deaths[worker.number] < ATTEMPTS:
                         waiting.appendleft((worker.number, task))
                     else:
-                        yield task, Lost(f"The process that played it died, {ATTEMPTS} times.")
+                        yield task, LostWork(f"The process that played it died, {ATTEMPTS} times.")
                 elif worker.busy and longest_s is not None and worker.seconds() > longest_s:
                     worker.stop()
                     workers[at] = _Worker(do, gently)
-                    yield worker.task, Lost(f"It was not over after {longest_s / 60:.0f} minutes.")
+                    yield worker.task, LostWork(f"It was not over after {longest_s / 60:.0f} minutes.")
     finally:
         for worker in workers:
             worker.stop()
@@ -87,7 +88,8 @@ class _Worker(Generic[Task, Outcome]):
     def __init__(self, do: Callable[[Task], Outcome], gently: bool) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(theirs, do, gently), daemon=True)
+        games = list(GAMES.values())
+        self.process = context.Process(target=_work, args=(theirs, do, gently, games), daemon=True)
         self.process.start()
         theirs.close()  # so that its end is seen when the process dies
         self.busy = False
@@ -133,10 +135,11 @@ class _Worker(Generic[Task, Outcome]):
         self.process.join()
 
 
-def _work(pipe: Connection, do: Callable[[Any], Any], gently: bool) -> None:
+def _work(pipe: Connection, do: Callable[[Any], Any], gently: bool, games: list[GameInfo]) -> None:
     """In the process: do what is sent until there is nobody to send it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # interrupts are the parent's
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # ends what the bots have running, too
+    learn(games)
     if gently and hasattr(os, "nice"):
         os.nice(GIVING_WAY)
     with contextlib.suppress(EOFError, OSError):

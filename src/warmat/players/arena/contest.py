@@ -15,8 +15,8 @@ from typing import Any
 from warmat.games import read_variant, rules_of
 from warmat.kernel.errors import BadInput
 from warmat.players.bot import BotMaker, make_bot
+from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.simulation import Plan
-from warmat.players.studies import STUDIES
 
 Pairing = tuple[str, str]
 Key = tuple[str, str, int, bool]  # a game: its pairing, its seed, and whether they have changed places
@@ -38,6 +38,9 @@ class Contest:
     map: str = ""
     variant: str = ""
     variant_file: str = ""
+    specs: tuple[str, ...] = ()  # what each contestant is, where it has a name of its own: exec:COMMAND
+    trust: bool = False  # bots in Python are shown the game itself
+    keep: bool = False  # a record of every game
 
     @property
     def size(self) -> int:
@@ -49,33 +52,35 @@ class Contest:
         for seed in range(self.seed, self.seed + self.games // 2):
             setup = self._setup(seed)
             for pairing in self.pairings:
-                yield self._fixture(pairing, seed, False, setup)
-                yield self._fixture(pairing, seed, True, setup)
+                yield self._fixture(pairing, seed, exchanged=False, setup=setup)
+                yield self._fixture(pairing, seed, exchanged=True, setup=setup)
 
     def _fixture(self, pairing: Pairing, seed: int, exchanged: bool, setup: dict[str, Any]) -> Fixture:
         mode, decks = setup.get("mode", self.mode), setup["seats"]
         first, second = reversed(pairing) if exchanged else pairing
-        size = STUDIES[self.game].team_size(mode)
+        size = INSTRUMENTS[self.game].team_size(mode)
         sides = tuple((first, second)[seat // size % 2] for seat in range(len(decks)))
+        meant = dict(zip(self.names, self.specs, strict=True)) if self.specs else {}
         plan = Plan(
             self.game,
             sides if self.bot else tuple(decks),
-            (self.bot,) * len(sides) if self.bot else sides,
+            (self.bot,) * len(sides) if self.bot else tuple(meant.get(side, side) for side in sides),
             mode=mode,
             map=setup.get("map", self.map),
             variant=self.variant,
             variant_file=self.variant_file,
+            keep=self.keep,
         )
-        return Fixture(pairing, seed, exchanged, sides, plan)
+        return Fixture(pairing, seed, exchanged, sides, plan, self.trust)
 
     def _setup(self, seed: int) -> dict[str, Any]:
         if self.random_setup:
-            return STUDIES[self.game].draw_setup(seed)
+            return INSTRUMENTS[self.game].draw_setup(seed)
         if self.bot:
             return {"seats": ("", "")}  # taken by the contestants
         if self.decks:
             return {"seats": self.decks}
-        return {"seats": STUDIES[self.game].draw_decks(seed, self.mode)}
+        return {"seats": INSTRUMENTS[self.game].draw_decks(seed, self.mode)}
 
     def identity(self) -> dict[str, Any]:
         """What must be the same for two runs to be of one contest. More games may be asked for later."""
@@ -90,6 +95,7 @@ class Contest:
             "mode": self.mode,
             "map": self.map,
             "variant": self.variant,
+            **({"specs": list(self.specs)} if self.specs else {}),
         }
 
 
@@ -102,6 +108,7 @@ class Fixture:
     exchanged: bool  # the second of the pairing has the first seat
     sides: tuple[str, ...]  # the contestant at each seat
     plan: Plan  # how `simulate` would play it
+    trust: bool = False
 
     @property
     def key(self) -> Key:
@@ -140,30 +147,38 @@ def contest(
     variant: str = "",
     variant_file: str = "",
     own: Mapping[str, BotMaker] | None = None,
+    trust: bool = False,
+    keep: bool = False,
 ) -> Contest:
     """Any bots in any pairings; each pairing plays so many games.
+
+    A bot may have a name of its own: "mine=exec:python my_bot.py". Bots in Python, `own` ones too, have
+    sealed seats (players/sealed.py) unless you `trust` them. `keep`: each result has a record of its game.
 
     `decks` by seat are the same in every game. Without them a set-up's decks are drawn from its seed, for the
     mode; with `random_setup`, mode, map and players as well. `own`: the makers of bots of your own by name.
     """
-    _check(game, bots, games)
-    if len(bots) < 2:
+    named = dict(named_bot(bot) for bot in bots)
+    paired = [(named_bot(one)[0], named_bot(two)[0]) for one, two in pairings]
+    names = [named_bot(bot)[0] for bot in bots]
+    _check(game, names, games)
+    if len(names) < 2:
         raise BadInput("An arena is for two bots or more.")
-    for name in bots:
-        _check_bot(name, own)
+    for spec in named.values():
+        _check_bot(spec, own)
     if random_setup and (decks or mode or map):
         raise BadInput("A random set-up draws decks, mode and map: name none of them.")
     spelled: tuple[str, ...] = ()
     variant = _learn(variant, variant_file)
     if not random_setup:
-        mode = mode or STUDIES[game].usual_mode(decks)
-        seats = list(decks) or STUDIES[game].draw_decks(seed, mode)
+        mode = mode or INSTRUMENTS[game].usual_mode(decks)
+        seats = list(decks) or INSTRUMENTS[game].draw_decks(seed, mode)
         config = _configured(game, seats, mode, map, variant)
         spelled, map = tuple(config["seats"]) if decks else (), config.get("map", "")
     return Contest(
         game,
-        tuple(bots),
-        tuple(pairings),
+        tuple(names),
+        tuple(paired),
         games,
         seed,
         decks=spelled,
@@ -172,7 +187,18 @@ def contest(
         map=map,
         variant=variant,
         variant_file=variant_file,
+        specs=tuple(named.values()) if names != list(named.values()) else (),
+        trust=trust,
+        keep=keep,
     )
+
+
+def named_bot(text: str) -> tuple[str, str]:
+    """A bot's name and what it is: "mine=exec:…", or one word for both."""
+    name, equals, spec = text.partition("=")
+    if equals and spec and not any(mark in name for mark in ":;"):  # else the sign is part of a command
+        return name.strip(), spec.strip()
+    return text, text
 
 
 def matchups(
@@ -187,17 +213,19 @@ def matchups(
     variant: str = "",
     variant_file: str = "",
     own: Mapping[str, BotMaker] | None = None,
+    trust: bool = False,
+    keep: bool = False,
 ) -> Contest:
     """Every deck against every other, both played by one bot.
 
     Without decks: those of the game's usual family (specs of Codex, factions of Summoner Wars).
     """
     rules_of(game)
-    decks = list(decks) or next(iter(STUDIES[game].families.values()))()
+    decks = list(decks) or next(iter(INSTRUMENTS[game].families.values()))()
     if len(decks) < 2:
         raise BadInput("Matchups are of two decks or more.")
     variant = _learn(variant, variant_file)
-    mode = mode or STUDIES[game].usual_mode(decks)
+    mode = mode or INSTRUMENTS[game].usual_mode(decks)
     spelled = [_configured(game, [deck, deck], mode, map, variant) for deck in decks]
     names: list[str] = [config["seats"][0] for config in spelled]
     _check(game, names, games)
@@ -213,13 +241,15 @@ def matchups(
         map=spelled[0].get("map", ""),
         variant=variant,
         variant_file=variant_file,
+        trust=trust,
+        keep=keep,
     )
 
 
 def family(game: str, name: str) -> list[str] | None:
     """The decks of a family: `specs` and `colours` in Codex, `factions` in Summoner Wars."""
     rules_of(game)
-    decks = STUDIES[game].families.get(name.strip().lower())
+    decks = INSTRUMENTS[game].families.get(name.strip().lower())
     return decks() if decks is not None else None
 
 

@@ -11,11 +11,12 @@ from typing import Any
 
 from warmat import games
 from warmat.kernel.choice import Option
-from warmat.kernel.game import Game
+from warmat.kernel.game import LONGEST, Game
 from warmat.players.arena.contest import Fixture, Key, Pairing
 from warmat.players.bot import Bot, BotMaker, close_bot, make_bot
 from warmat.players.match import play_match
-from warmat.players.simulation import LONGEST, Failure, bot_seed, failure_of, turns_of
+from warmat.players.sealed import SealedBot
+from warmat.players.simulation import Failure, bot_seed, failure_of, record_of, turns_of
 
 MICROSECONDS = 6  # digits of seconds that are kept
 
@@ -39,7 +40,8 @@ class Result:
     thought: tuple[float, ...]  # by seat: seconds it took for that
     digest: str  # of the last table
     forfeit: str = ""  # what a bot did to lose it
-    given_up: bool = False  # after very many decisions; a draw
+    given_up: bool = False  # not over after LONGEST choices: a draw
+    game: dict[str, Any] | None = None  # its record, where it is kept
 
     @property
     def key(self) -> Key:
@@ -51,7 +53,9 @@ class Result:
 
     def record(self) -> dict[str, Any]:
         """For a line of JSON."""
-        return dataclasses.asdict(self)
+        fields = dataclasses.asdict(dataclasses.replace(self, game=None))
+        del fields["game"]
+        return fields
 
     @staticmethod
     def read(data: dict[str, Any]) -> Result:
@@ -75,7 +79,10 @@ def play_fixture(fixture: Fixture, own: Mapping[str, BotMaker] | None = None) ->
     length = 0
     try:
         game = games.new(plan.game, seed=seed, **plan.settings(seed))
-        bots = [_Clocked(_make(name, bot_seed(seed, seat), own)) for seat, name in enumerate(plan.bots)]
+        bots = [
+            _Clocked(_make(name, bot_seed(seed, seat), own, fixture.trust))
+            for seat, name in enumerate(plan.bots)
+        ]
         begun = time.perf_counter()
         try:
             ending = play_match(game, bots, LONGEST)
@@ -102,6 +109,7 @@ def play_fixture(fixture: Fixture, own: Mapping[str, BotMaker] | None = None) ->
         digest=game.digest(),
         forfeit=str(ending.forfeit or ""),
         given_up=ending.given_up,
+        game={**record_of(game, ending), "bots": list(fixture.sides)} if plan.keep else None,
     )
 
 
@@ -110,8 +118,11 @@ def _learn(variant_file: str) -> None:
     games.read_variant(variant_file)
 
 
-def _make(name: str, seed: int, own: Mapping[str, BotMaker] | None) -> Bot:
-    return own[name](seed) if own is not None and name in own else make_bot(name, seed)
+def _make(name: str, seed: int, own: Mapping[str, BotMaker] | None, trust: bool) -> Bot:
+    if own is None or name not in own:
+        made = make_bot(name, seed)
+        return made.bot if trust and isinstance(made, SealedBot) else made
+    return own[name](seed) if trust else SealedBot(own[name](seed), seed)
 
 
 class _Clocked:
@@ -129,6 +140,11 @@ class _Clocked:
         finally:
             self.asked += 1
             self.seconds += time.perf_counter() - begun
+
+    def game_over(self, game: Game, seat: int, winners: list[int], why: str) -> None:
+        tell = getattr(self.bot, "game_over", None)
+        if tell is not None:
+            tell(game, seat, winners, why)
 
     def close(self) -> None:
         close_bot(self.bot)

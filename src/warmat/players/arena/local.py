@@ -9,7 +9,7 @@ from warmat.players.arena.contest import Fixture
 from warmat.players.arena.game import Result, play_fixture
 from warmat.players.bot import BotMaker
 from warmat.players.simulation import Failure
-from warmat.players.workers import ATTEMPTS, Lost, in_processes
+from warmat.players.workers import ATTEMPTS, LostWork, in_processes
 
 Own = Mapping[str, BotMaker] | None
 Played = tuple[Fixture, Result | Failure]
@@ -26,7 +26,7 @@ def play_here(fixtures: Iterable[Fixture], jobs: int, own: Own = None) -> Genera
     playing = in_processes(fixtures, jobs, partial(play_fixture, own=own))
     try:
         for fixture, outcome in playing:
-            yield fixture, death_of(fixture) if isinstance(outcome, Lost) else outcome
+            yield fixture, death_of(fixture) if isinstance(outcome, LostWork) else outcome
     finally:
         playing.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable
@@ -131,7 +132,7 @@ class keeping:
                     broken = Broken(fixture, outcome)
                     self.results.broken.append(broken)
                     yield broken
-                elif self.results.add(outcome):
+                elif self.results.add(dataclasses.replace(outcome, game=None)):
                     if self._store is not None:
                         self._store.add(outcome)
                     yield outcome

@@ -9,14 +9,14 @@ from typing import Any
 from warmat.kernel.errors import BadInput
 from warmat.players.arena.contest import Contest
 from warmat.players.arena.game import Result
-from warmat.players.kept import KeptLines
+from warmat.players.json_lines import JsonLines
 
 FORMAT = 1
 _NAME = "warmat arena"
 _SHOWN = 60
 
 
-class Store(KeptLines):
+class Store(JsonLines):
     """Open for one run at a time: `with Store(path, contest) as store`."""
 
     def __init__(self, path: str | Path, contest: Contest) -> None:

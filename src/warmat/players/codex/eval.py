@@ -9,11 +9,11 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from warmat.codex.rules.definitions import Card, Row
-from warmat.codex.rules.lasting import Mod
-from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Piece, Player, Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.model.definitions import Card, Row
+from warmat.codex.rules.model.lasting import Mod
+from warmat.codex.rules.model.state import CodexState, Piece, Player
+from warmat.codex.rules.model.terms import (
     EXHAUSTED,
     FIGHTER,
     FLYING,
@@ -55,13 +55,13 @@ DOOMED_BASE: Final = 12.0
 EVASIVE: Final = FLYING | STEALTH | INVISIBLE | UNSTOPPABLE
 
 
-def evaluate(st: Table, seat: int) -> float:
+def evaluate(st: CodexState, seat: int) -> float:
     """How good the table is for `seat` in its turn, or right after it. Above 0: better than for opponents."""
     if st.over:
         if st.winners == 0:
             return 0.0
         return WON if (st.winners >> seat) & 1 else -WON
-    fresh(st)
+    refresh(st)
     passing = [mod for mod in st.mods if mod.until == THIS_TURN]
     total = 0.0
     for owner, side in enumerate(st.players):
@@ -71,7 +71,7 @@ def evaluate(st: Table, seat: int) -> float:
         worth = piece_worth(st, piece, passing)
         if not st.friendly(piece.controller, seat):
             total -= worth
-        elif piece.d.types & FIGHTER and not piece.flags & EXHAUSTED:
+        elif piece.derived.types & FIGHTER and not piece.flags & EXHAUSTED:
             total += worth + READY_TO_PATROL
         else:
             total += worth
@@ -90,7 +90,7 @@ def side_worth(side: Player) -> float:
     return worth
 
 
-def already_had(st: Table, owner: int, seat: int) -> float:
+def already_had(st: CodexState, owner: int, seat: int) -> float:
     """What a side got because the turn of `seat` is over: a turn ends by itself when nothing is left to do.
 
     Its own cards are drawn by then, and perhaps the next player was paid. Neither is an action's merit.
@@ -110,9 +110,9 @@ def gold_worth(gold: int) -> float:
     return GOLD * useful + IDLE_GOLD * (gold - useful)
 
 
-def piece_worth(st: Table, piece: Piece, passing: list[Mod]) -> float:
+def piece_worth(st: CodexState, piece: Piece, passing: list[Mod]) -> float:
     """A piece to its controller; what lasts only this turn (`passing`) does not count."""
-    row = piece.d
+    row = piece.derived
     left = row.hp - piece.damage
     if piece.id == st.players[piece.controller].base:
         return BASE_HP * sqrt(max(0, left))
@@ -145,7 +145,7 @@ def abilities(row: Row) -> int:
     return len(row.triggers) + len(row.actives) + len(row.statics) + len(row.costs)
 
 
-def exposure(st: Table, seat: int, passing: list[Mod]) -> float:
+def exposure(st: CodexState, seat: int, passing: list[Mod]) -> float:
     """What the opponents' next attack may cost: each ready piece of mine can stop one attacker."""
     base = st.pieces.get(st.players[seat].base)
     if base is None:
@@ -153,7 +153,7 @@ def exposure(st: Table, seat: int, passing: list[Mod]) -> float:
     blockers, leak = 0, 0
     walking: list[int] = []
     for piece in st.pieces.values():
-        row = piece.d
+        row = piece.derived
         if not row.types & FIGHTER:
             continue
         if st.friendly(piece.controller, seat):
@@ -166,5 +166,5 @@ def exposure(st: Table, seat: int, passing: list[Mod]) -> float:
             walking.append(max(0, atk))
     walking.sort(reverse=True)
     leak += sum(walking[blockers:])
-    left = base.d.hp - base.damage
+    left = base.derived.hp - base.damage
     return DOOMED_BASE if leak >= left else EXPOSED * leak / left

@@ -1,6 +1,6 @@
 """A table of Codex in figures, as a seat sees it when its turn begins: what its chance to win is made of.
 
-The order is fixed: `chances.json` has a weight for each. First the own side, then the opponents', the same
+The order is fixed: `value_network.json` weighs each. First the own side, then the opponents', the same
 figures for both; several sides of a kind are averaged.
 """
 
@@ -9,10 +9,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from warmat.codex.rules import hidden
-from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.model import hidden
+from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.terms import (
     ADD_ON,
     FIGHTER,
     FLYING,
@@ -36,7 +36,7 @@ WEAK_BASE: Final = 8
 MUCH_GOLD: Final = 8
 
 
-def cards_seen(st: Table, seat: int) -> list[int]:
+def cards_seen(st: CodexState, seat: int) -> list[int]:
     """The cards by where they are: the own side's in play, the opponents' there, the seat's own in its piles.
 
     Each place has numbers of its own, one for every card of the book.
@@ -53,9 +53,8 @@ def cards_seen(st: Table, seat: int) -> list[int]:
     return found
 
 
-def features(st: Table, seat: int) -> list[float]:
-    fresh(st)
-    found = [0.0] * (2 * SIDE + 3 + SPECS)
+def _of_players(st: CodexState, seat: int, found: list[float]) -> list[float]:
+    """What players have that is no piece; how many are still there on either side."""
     sides = [0.0, 0.0]
     for owner, side in enumerate(st.players):
         if side.base not in st.pieces:
@@ -70,8 +69,16 @@ def features(st: Table, seat: int) -> list[float]:
             if (side.built >> level) & 1:
                 found[at + 4 + level] += 1.0
         for spec in side.specs:
-            found[2 * SIDE + 3 + spec % SPECS] += 1.0 if enemy == 0 else -1.0
+            if spec < SPECS:  # of specs of somebody's own nothing was learnt
+                found[2 * SIDE + 3 + spec] += 1.0 if enemy == 0 else -1.0
         found[at + 29] += min(10.0, float(len(side.command)))
+    return sides
+
+
+def features(st: CodexState, seat: int) -> list[float]:
+    refresh(st)
+    found = [0.0] * (2 * SIDE + 3 + SPECS)
+    sides = _of_players(st, seat, found)
     walking: list[list[int]] = [[], []]
     leak = [0, 0]
     guards = [0, 0]
@@ -80,7 +87,7 @@ def features(st: Table, seat: int) -> list[float]:
         owner = piece.controller
         enemy = 0 if st.friendly(owner, seat) else 1
         at = SIDE * enemy
-        row = piece.d
+        row = piece.derived
         left = row.hp - piece.damage
         if piece.id == st.players[owner].base:
             found[at] += sqrt(float(max(0, left)))

@@ -10,22 +10,22 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from warmat.codex.rules import hidden
-from warmat.codex.rules.buildings import tech_building
-from warmat.codex.rules.costs import (
-    ban_build,
-    ban_play,
-    ban_summon,
+from warmat.codex.rules.derived.buildings import tech_building
+from warmat.codex.rules.derived.costs import (
     build_cost,
     heroes,
     hire_cost,
     play_cost,
+    why_not_build,
+    why_not_play,
+    why_not_summon,
 )
-from warmat.codex.rules.definitions import Card
-from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.reasons import OK
-from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.model import hidden
+from warmat.codex.rules.model.definitions import Card
+from warmat.codex.rules.model.reasons import OK
+from warmat.codex.rules.model.state import CodexState, Piece
+from warmat.codex.rules.model.terms import (
     ELITE,
     FIGHTER,
     FLYING,
@@ -45,14 +45,14 @@ from warmat.codex.rules.terms import (
 )
 from warmat.kernel.choice import Option
 from warmat.players.codex.eval import abilities, card_worth
-from warmat.players.codex.look import best_action, best_answer, is_main_phase, winning_action
+from warmat.players.codex.turn_search import best_action, best_answer, is_main_phase, winning_action
 
 WANTED_SPELLS: Final = 2
 UNITS_PER_SPELL: Final = 3  # teched before it
 NEVER: Final = -100.0
 
 
-def decide(st: Table, seat: int) -> Option:
+def decide(st: CodexState, seat: int) -> Option:
     if is_main_phase(st, seat):
         return winning_action(st, seat) or worker_to_hire(st, seat) or best_action(st, seat)
     verb = st.options[0].verb
@@ -66,7 +66,7 @@ def decide(st: Table, seat: int) -> Option:
 # Hiring -------------------------------------------------------------------------------------------------
 
 
-def worker_to_hire(st: Table, seat: int) -> Option | None:
+def worker_to_hire(st: CodexState, seat: int) -> Option | None:
     """Hire the card needed least, every turn until there are ten workers."""
     if st.players[seat].workers >= FREE_TECH_WORKERS:
         return None
@@ -77,27 +77,27 @@ def worker_to_hire(st: Table, seat: int) -> Option | None:
     return min(offered, key=lambda option: (option.source in soon, _lasting_worth(st, seat, option.source)))
 
 
-def _cards_for_this_turn(st: Table, seat: int) -> list[int]:
+def _cards_for_this_turn(st: CodexState, seat: int) -> list[int]:
     """The cards that will be played with what hero, tech building and worker leave of the gold."""
     side, book = st.players[seat], st.book
     gold = side.gold - hire_cost(st, seat)
     for index in side.command:
-        if ban_summon(st, seat, book.cards[index]) == OK:
+        if why_not_summon(st, seat, book.cards[index]) == OK:
             gold -= book.cards[index].cost
             break
     for index in book.tech_buildings[1:]:
-        if ban_build(st, seat, book.cards[index]) == OK:
+        if why_not_build(st, seat, book.cards[index]) == OK:
             gold -= build_cost(st, seat, book.cards[index])
     chosen: list[int] = []
     hand = [book.cards[hidden.index_of(card)] for card in side.hand]
     for card in sorted(hand, key=card_worth, reverse=True):
-        if ban_play(st, seat, card, gold) == OK:
+        if why_not_play(st, seat, card, gold) == OK:
             chosen.append(card.index)
             gold -= play_cost(st, seat, card)
     return chosen
 
 
-def _lasting_worth(st: Table, seat: int, index: int) -> float:
+def _lasting_worth(st: CodexState, seat: int, index: int) -> float:
     """What a card is worth in the deck for the rest of the game."""
     card = st.book.cards[index]
     if card.types & SPELL:
@@ -105,7 +105,7 @@ def _lasting_worth(st: Table, seat: int, index: int) -> float:
     return card_worth(card) + max(0, card.row.tech)
 
 
-def _can_ever_cast(st: Table, seat: int, card: Card) -> bool:
+def _can_ever_cast(st: CodexState, seat: int, card: Card) -> bool:
     if card.types & MINOR:
         return True
     specs = [st.card_of(hero).spec for hero in heroes(st, seat)]
@@ -116,9 +116,9 @@ def _can_ever_cast(st: Table, seat: int, card: Card) -> bool:
 # Teching ------------------------------------------------------------------------------------------------
 
 
-def card_to_tech(st: Table, seat: int) -> Option:
+def card_to_tech(st: CodexState, seat: int) -> Option:
     """The better cards of the codex, the first of a pair in the order they are asked for."""
-    fresh(st)
+    refresh(st)
     side = st.players[seat]
     owned = _own_cards(st, seat)
     stop = st.options[-1] if st.options[-1].source == 0 else None
@@ -135,7 +135,7 @@ def card_to_tech(st: Table, seat: int) -> Option:
     return ranked[0]
 
 
-def _own_cards(st: Table, seat: int) -> list[int]:
+def _own_cards(st: CodexState, seat: int) -> list[int]:
     """Every card the seat draws from sooner or later. Which they are it knows, their order it does not."""
     side = st.players[seat]
     piled = [hidden.index_of(card) for card in [*side.hand, *side.deck, *side.discard]]
@@ -143,7 +143,7 @@ def _own_cards(st: Table, seat: int) -> list[int]:
     return piled + [index for index in in_play if st.book.cards[index].spec]
 
 
-def _tech_score(st: Table, seat: int, card: Card, owned: list[int]) -> float:
+def _tech_score(st: CodexState, seat: int, card: Card, owned: list[int]) -> float:
     """Cards of the tech level that will be there when they are drawn; a spell or two; not all alike."""
     copies = owned.count(card.index)
     if card.types & SPELL:
@@ -155,7 +155,7 @@ def _tech_score(st: Table, seat: int, card: Card, owned: list[int]) -> float:
     return card_worth(card) + 1.5 * tech - 0.8 * copies
 
 
-def _spell_score(st: Table, seat: int, card: Card, owned: list[int]) -> float:
+def _spell_score(st: CodexState, seat: int, card: Card, owned: list[int]) -> float:
     if not _can_ever_cast(st, seat, card):
         return NEVER
     if card.types & ULTIMATE and not any(_nearly_maxed(st, hero) for hero in heroes(st, seat)):
@@ -168,11 +168,11 @@ def _spell_score(st: Table, seat: int, card: Card, owned: list[int]) -> float:
     return 5.0 + 0.5 * card.cost
 
 
-def _nearly_maxed(st: Table, hero: Piece) -> bool:
+def _nearly_maxed(st: CodexState, hero: Piece) -> bool:
     return hero.level + 2 >= st.card_of(hero).max_level
 
 
-def coming_tech(st: Table, seat: int) -> int:
+def coming_tech(st: CodexState, seat: int) -> int:
     """The tech level that will be there by the time a card teched now is drawn."""
     workers = st.players[seat].workers
     level = 0
@@ -186,9 +186,9 @@ def coming_tech(st: Table, seat: int) -> int:
 # Patrolling ---------------------------------------------------------------------------------------------
 
 
-def patroller(st: Table, seat: int) -> Option:
+def patroller(st: CodexState, seat: int) -> Option:
     """Who takes the slot that is asked for, given who should take those after it."""
-    fresh(st)
+    refresh(st)
     nobody = st.options[-1]
     if nobody.target == NO_SLOT:
         return nobody  # it lends to nobody
@@ -206,9 +206,9 @@ def patroller(st: Table, seat: int) -> Option:
     return next(option for option in st.options if option.source == best)
 
 
-def _should_patrol(st: Table, seat: int, piece: Piece, ready: list[Piece]) -> bool:
+def _should_patrol(st: CodexState, seat: int, piece: Piece, ready: list[Piece]) -> bool:
     """All who can, but a hero hides behind others while two attackers could kill it."""
-    if not piece.d.types & HERO:
+    if not piece.derived.types & HERO:
         return True
     guards = [other for other in st.pieces.values() if other.controller == seat and other.slot >= 0]
     if len(guards) + len(ready) == 1:
@@ -216,19 +216,21 @@ def _should_patrol(st: Table, seat: int, piece: Piece, ready: list[Piece]) -> bo
     return _strongest(st, seat, 2) < _left(piece)
 
 
-def _strongest(st: Table, seat: int, count: int) -> int:
+def _strongest(st: CodexState, seat: int, count: int) -> int:
     """The ATK of the strongest opposing attackers together."""
-    foes = [p for p in st.pieces.values() if p.d.types & FIGHTER and not st.friendly(p.controller, seat)]
-    return sum(sorted((foe.d.atk for foe in foes), reverse=True)[:count])
+    foes = [
+        p for p in st.pieces.values() if p.derived.types & FIGHTER and not st.friendly(p.controller, seat)
+    ]
+    return sum(sorted((foe.derived.atk for foe in foes), reverse=True)[:count])
 
 
 def _left(piece: Piece) -> int:
-    return piece.d.hp - piece.damage
+    return piece.derived.hp - piece.damage
 
 
-def _fit(st: Table, piece: Piece, slot: int) -> float:
+def _fit(st: CodexState, piece: Piece, slot: int) -> float:
     """A sturdy squad leader, a strong elite, the cheap where dying pays, the precious as lookout."""
-    row, left = piece.d, _left(piece)
+    row, left = piece.derived, _left(piece)
     if slot == SQUAD_LEADER:
         return 0.5 if row.keys & FLYING else 2.0 + left + 0.2 * row.atk  # walkers need not stop at a flier
     if slot == ELITE:

@@ -7,11 +7,11 @@ from typing import Final
 
 from warmat.players.summoner_wars.odds import MOST_LIFE, Odds, odds_of
 from warmat.players.summoner_wars.reach import Ground, clear_lines, lines_of, where_to
-from warmat.summoner_wars.rules.attack import reach_of
-from warmat.summoner_wars.rules.definitions import AttackRule
-from warmat.summoner_wars.rules.layers import strength_of
-from warmat.summoner_wars.rules.state import Piece, Table
-from warmat.summoner_wars.rules.terms import (
+from warmat.summoner_wars.rules.combat.attack import reach_of
+from warmat.summoner_wars.rules.derived.layers import strength_of
+from warmat.summoner_wars.rules.model.definitions import AttackRule
+from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import (
     CANT_ATTACK,
     HAS_ATTACKED,
     HAS_MOVED,
@@ -71,7 +71,13 @@ class _Attack:
 
 
 def attacks_worth(
-    st: Table, mine: Forces, theirs: Forces, ground: Ground, attackers: int, moves: int, now: bool = False
+    st: SummonerWarsState,
+    mine: Forces,
+    theirs: Forces,
+    ground: Ground,
+    attackers: int,
+    moves: int,
+    now: bool = False,
 ) -> tuple[float, bool]:
     """What so many attacking units can be expected to take from the others, and if they reach anything.
 
@@ -85,9 +91,9 @@ def attacks_worth(
         for attack in attacks:
             if attack.value > best.value:
                 best = attack
-        relentless = best.unit.d.keys & RELENTLESS != 0
+        relentless = best.unit.derived.keys & RELENTLESS != 0
         if attackers <= 0 and not relentless:
-            attacks = [attack for attack in attacks if attack.unit.d.keys & RELENTLESS]
+            attacks = [attack for attack in attacks if attack.unit.derived.keys & RELENTLESS]
             continue
         total += best.value
         attackers -= not relentless
@@ -103,11 +109,13 @@ def attacks_worth(
     return total, found
 
 
-def _attacks(st: Table, mine: Forces, theirs: Forces, ground: Ground, moves: int, now: bool) -> list[_Attack]:
+def _attacks(
+    st: SummonerWarsState, mine: Forces, theirs: Forces, ground: Ground, moves: int, now: bool
+) -> list[_Attack]:
     choosy = any(bonus.against is not None for bonus, _ in st.bonus_parts)
     found: list[_Attack] = []
     for unit in mine.units:
-        if unit.d.keys & CANT_ATTACK or (now and unit.flags & HAS_ATTACKED):
+        if unit.derived.keys & CANT_ATTACK or (now and unit.flags & HAS_ATTACKED):
             continue
         here = 1 << unit.space
         if moves > 0 and not (now and unit.flags & HAS_MOVED):
@@ -115,7 +123,7 @@ def _attacks(st: Table, mine: Forces, theirs: Forces, ground: Ground, moves: int
         else:
             reached = here
         reach = reach_of(st, unit)
-        past = unit.d.keys & SHOOTS_PAST_UNITS
+        past = unit.derived.keys & SHOOTS_PAST_UNITS
         open_lines = lines_of(reach)
         symbol = st.book.cards[unit.card].attack
         strength = -1
@@ -139,7 +147,7 @@ def _attacks(st: Table, mine: Forces, theirs: Forces, ground: Ground, moves: int
     return found
 
 
-def _rules_of(st: Table, unit: Piece) -> list[tuple[AttackRule, int]]:
+def _rules_of(st: SummonerWarsState, unit: Piece) -> list[tuple[AttackRule, int]]:
     """The rules for reading dice that hold when this unit attacks, as far as the target has no say."""
     found: list[tuple[AttackRule, int]] = []
     for rule, id in st.attack_parts:
@@ -148,7 +156,7 @@ def _rules_of(st: Table, unit: Piece) -> list[tuple[AttackRule, int]]:
     return found
 
 
-def _holding(st: Table, rules: list[tuple[AttackRule, int]], target: Piece) -> list[AttackRule]:
+def _holding(st: SummonerWarsState, rules: list[tuple[AttackRule, int]], target: Piece) -> list[AttackRule]:
     found: list[AttackRule] = []
     for rule, id in rules:
         if rule.target.test(st, target, st.pieces[id].controller, id):

@@ -11,11 +11,11 @@ from typing import Final
 
 from warmat.players.summoner_wars.attacks import Forces, Target, attacks_worth
 from warmat.players.summoner_wars.reach import ALL, Ground
-from warmat.summoner_wars.rules.board import distance, own_row
-from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.rules.layers import fresh
-from warmat.summoner_wars.rules.state import Piece, Player, Table
-from warmat.summoner_wars.rules.terms import (
+from warmat.summoner_wars.rules.derived.layers import refresh
+from warmat.summoner_wars.rules.model.board import distance, own_row
+from warmat.summoner_wars.rules.model.definitions import Card
+from warmat.summoner_wars.rules.model.state import Piece, Player, SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import (
     ATTACK_PHASE,
     ATTACKING_UNITS,
     CANT_BE_ATTACKED,
@@ -52,11 +52,11 @@ FARTHEST: Final = 12
 THREAT: Final = 0.6  # of what the opponent could do next turn
 
 
-def evaluate(st: Table, seat: int) -> float:
+def evaluate(st: SummonerWarsState, seat: int) -> float:
     """How good the table is for `seat`. Above 0: better than for the opponent."""
     if st.over:
         return WON if (st.winners >> seat) & 1 else -WON
-    fresh(st)
+    refresh(st)
     foe = 1 - seat
     total = side_worth(st.players[seat]) - side_worth(st.players[foe])
     forces = (Forces(), Forces())
@@ -65,7 +65,7 @@ def evaluate(st: Table, seat: int) -> float:
     for piece in st.pieces.values():
         if piece.space == OFF_BOARD:
             continue
-        types = piece.d.types
+        types = piece.derived.types
         bit = 1 << piece.space
         free ^= bit
         if types & COMMON:
@@ -75,7 +75,7 @@ def evaluate(st: Table, seat: int) -> float:
         owner = piece.controller
         target = target_of(st, piece)
         side = forces[owner]
-        if not piece.d.keys & CANT_BE_ATTACKED:
+        if not piece.derived.keys & CANT_BE_ATTACKED:
             side.targets.append(target)
         if types & UNIT:
             side.units.append(piece)
@@ -93,7 +93,7 @@ def evaluate(st: Table, seat: int) -> float:
     if st.active == seat and st.phase <= ATTACK_PHASE:
         moves = MOVING_UNITS - st.moving_units if st.phase <= MOVE_PHASE else 0
         attackers = ATTACKING_UNITS - st.attacking_units
-        gain, any_attack = attacks_worth(st, forces[seat], forces[foe], ground, attackers, moves, True)
+        gain, any_attack = attacks_worth(st, forces[seat], forces[foe], ground, attackers, moves, now=True)
         total += gain
         if not st.has_fought and not any_attack:
             total -= idleness(st, seat)
@@ -114,18 +114,18 @@ def gates_worth(count: int) -> float:
     return LAST_GATE + ANOTHER_GATE * (count - 1) if count else 0.0
 
 
-def idleness(st: Table, seat: int) -> float:
+def idleness(st: SummonerWarsState, seat: int) -> float:
     """What a turn without an attack costs the summoner."""
     summoner = st.summoner_of(seat)
     if summoner is None:
         return 0.0
-    left = summoner.d.life - summoner.damage
+    left = summoner.derived.life - summoner.damage
     return SUMMONER_LIFE * (sqrt(left) - sqrt(left - 1)) if left > 1 else WON
 
 
-def target_of(st: Table, piece: Piece) -> Target:
+def target_of(st: SummonerWarsState, piece: Piece) -> Target:
     """What a piece is worth to its controller: as such, by its life, and by the root of its life."""
-    card, row = st.book.cards[piece.card], piece.d
+    card, row = st.book.cards[piece.card], piece.derived
     left = max(0, row.life - piece.damage)
     if row.types & SUMMONER:
         return Target(piece, left, BOOST * piece.boosts, 0.0, SUMMONER_LIFE, WON)

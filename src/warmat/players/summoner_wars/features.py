@@ -1,6 +1,6 @@
 """A table of Summoner Wars in figures, as a seat sees it when its turn begins: what its chance is made of.
 
-The order is fixed: `chances.json` has a weight for each. First the own side, then the opponent's, the same
+The order is fixed: `value_network.json` weighs each. First the own side, then the opponent's, the same
 figures for both.
 """
 
@@ -13,10 +13,10 @@ from warmat.kernel import hidden
 from warmat.players.summoner_wars.attacks import Forces, attacks_worth
 from warmat.players.summoner_wars.eval import evaluate, target_of
 from warmat.players.summoner_wars.reach import ALL, Ground
-from warmat.summoner_wars.rules.board import distance
-from warmat.summoner_wars.rules.layers import fresh
-from warmat.summoner_wars.rules.state import Table
-from warmat.summoner_wars.rules.terms import (
+from warmat.summoner_wars.rules.derived.layers import refresh
+from warmat.summoner_wars.rules.model.board import distance
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import (
     ATTACKING_UNITS,
     CANT_BE_ATTACKED,
     CHAMPION,
@@ -35,7 +35,7 @@ WEAK: Final = 4
 NEAR: Final = 4
 
 
-def cards_seen(st: Table, seat: int) -> list[int]:
+def cards_seen(st: SummonerWarsState, seat: int) -> list[int]:
     """The cards by where they are: the own on the battlefield, the opponent's there, the own hand.
 
     Each place has numbers of its own, one for every card of the book.
@@ -50,15 +50,15 @@ def cards_seen(st: Table, seat: int) -> list[int]:
     return found
 
 
-def features(st: Table, seat: int) -> list[float]:
-    fresh(st)
+def features(st: SummonerWarsState, seat: int) -> list[float]:
+    refresh(st)
     found = [0.0] * (2 * SIDE + 3 + ARMIES)
     forces = (Forces(), Forces())
     free, commons, structures = ALL, 0, 0
     for piece in st.pieces.values():
         if piece.space == OFF_BOARD:
             continue
-        row = piece.d
+        row = piece.derived
         types = row.types
         bit = 1 << piece.space
         free ^= bit
@@ -113,8 +113,9 @@ def features(st: Table, seat: int) -> list[float]:
         found[at + 21] += 1.0 if found[at + 14] > 0.0 else 0.0
         for target in forces[1 - owner].targets:  # as it was: the estimate wears them down
             piece = target.piece
-            target.left = float(max(0, piece.d.life - piece.damage))
-        found[2 * SIDE + 3 + player.army % ARMIES] += 1.0 if owner == seat else -1.0
+            target.left = float(max(0, piece.derived.life - piece.damage))
+        if player.army < ARMIES:  # of a faction of somebody's own nothing was learnt
+            found[2 * SIDE + 3 + player.army] += 1.0 if owner == seat else -1.0
     found[2 * SIDE] = 1.0
     found[2 * SIDE + 1] = min(40.0, float(st.turn)) / 10.0
     found[2 * SIDE + 2] = max(-60.0, min(60.0, evaluate(st, seat)))

@@ -7,10 +7,10 @@ from math import sqrt
 from typing import Final
 
 from warmat.kernel.rng import WORD, following, mix
-from warmat.summoner_wars.rules import dice
-from warmat.summoner_wars.rules.attack import damage_of
-from warmat.summoner_wars.rules.definitions import AttackRule
-from warmat.summoner_wars.rules.terms import SPECIAL
+from warmat.summoner_wars.rules.combat.attack import damage_of
+from warmat.summoner_wars.rules.model import dice
+from warmat.summoner_wars.rules.model.definitions import AttackRule
+from warmat.summoner_wars.rules.model.terms import SPECIAL
 
 MOST_LIFE: Final = 20  # tables go so far
 MOST_DICE: Final = 10  # more of them are counted as so many
@@ -61,7 +61,7 @@ def odds_of(symbol: int, count: int, rules: list[AttackRule]) -> Odds:
     if found is None:
         damages: dict[int, float] = {}
         for (hits, specials), chance in chances_of(symbol, count).items():
-            damage = damage_of(rules, hits, specials, 0, True)
+            damage = damage_of(rules, hits, specials, 0, first=True)
             damages[damage] = damages.get(damage, 0.0) + chance
         found = _ODDS[key] = Odds(damages)
     return found

@@ -11,10 +11,10 @@ from typing import Final
 from warmat.kernel import hidden
 from warmat.kernel.choice import Option
 from warmat.players.summoner_wars.eval import card_worth, magic_worth
-from warmat.players.summoner_wars.look import best_action, best_answer, is_phase
-from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.rules.state import Table
-from warmat.summoner_wars.rules.terms import (
+from warmat.players.summoner_wars.turn_search import best_action, best_answer, is_phase
+from warmat.summoner_wars.rules.model.definitions import Card
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import (
     CHAMPION,
     COMMON,
     DISCARD,
@@ -35,7 +35,7 @@ GATE_IN_HAND: Final = 1.5
 SPARE_GATE: Final = 0.2
 
 
-def decide(st: Table, seat: int) -> Option:
+def decide(st: SummonerWarsState, seat: int) -> Option:
     if not is_phase(st):
         return best_answer(st, seat)
     chosen = best_action(st, seat)
@@ -44,7 +44,7 @@ def decide(st: Table, seat: int) -> Option:
     return card_to_discard(st, seat) or chosen
 
 
-def card_to_discard(st: Table, seat: int) -> Option | None:
+def card_to_discard(st: SummonerWarsState, seat: int) -> Option | None:
     """The first card of those that are better as magic, if there are any."""
     offered = [option for option in st.options if option.verb == DISCARD]
     if not offered:
@@ -66,7 +66,7 @@ def card_to_discard(st: Table, seat: int) -> Option | None:
     return next(option for option in offered if option.source == best[0])
 
 
-def _prospect(st: Table, seat: int, kept: list[Card], magic: int) -> float:
+def _prospect(st: SummonerWarsState, seat: int, kept: list[Card], magic: int) -> float:
     """What the next turn could be like with these cards and so much magic."""
     side = st.players[seat]
     fresh = min(len(side.draw_pile), max(0, HAND_SIZE - len(kept)))
@@ -93,6 +93,6 @@ def _best_summons(units: list[Card], at: int, magic: int) -> float:
     return most
 
 
-def _gate_in_hand(st: Table, seat: int) -> float:
-    gates = sum(1 for piece in st.pieces.values() if piece.controller == seat and piece.d.types & GATE)
+def _gate_in_hand(st: SummonerWarsState, seat: int) -> float:
+    gates = sum(1 for piece in st.pieces.values() if piece.controller == seat and piece.derived.types & GATE)
     return GATE_IN_HAND if gates < WANTED_GATES else SPARE_GATE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from warmat.summoner_wars.rules.board import COLUMNS, DIRECTIONS, ROWS, SPACES, STEP
-from warmat.summoner_wars.rules.state import Piece
-from warmat.summoner_wars.rules.terms import (
+from warmat.summoner_wars.rules.model.board import COLUMNS, DIRECTIONS, ROWS, SPACES, STEP
+from warmat.summoner_wars.rules.model.state import Piece
+from warmat.summoner_wars.rules.model.terms import (
     CANT_MOVE,
     MAY_MOVE,
     MOVE_SPACES,
@@ -42,7 +42,7 @@ def spread(spaces: int) -> int:
 
 def where_to(piece: Piece, ground: Ground) -> int:
     """Every space a unit can move to, and the one it is on."""
-    row = piece.d
+    row = piece.derived
     here = 1 << piece.space
     if row.keys & CANT_MOVE or (row.types & STRUCTURE and not row.keys & MAY_MOVE):
         return here

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules.attack import ban_attacker
-from warmat.codex.rules.hidden import index_of
-from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.reasons import OK
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.combat.attack import why_not_attacker
+from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.model.hidden import index_of
+from warmat.codex.rules.model.reasons import OK
+from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.terms import (
     ANSWER,
     ATTACK,
     CHOOSE,
@@ -32,8 +32,8 @@ from warmat.codex.rules.terms import (
 from warmat.kernel.choice import Option
 from warmat.players.codex.eval import WON, evaluate
 from warmat.players.engine_calls import after
-from warmat.players.thinking import lookahead
-from warmat.players.thinking.lookahead import best_of
+from warmat.players.search import lookahead
+from warmat.players.search.lookahead import best_of
 
 CHAIN: Final = 3  # actions in a row that are looked at together
 LOOKS: Final = 600  # at what follows the actions of a decision, shared between them
@@ -42,17 +42,17 @@ LETHAL_NODES: Final = 200  # positions a search for the win may look at
 BURST: Final = 10  # more damage than spells and new arrivals add in one turn
 
 
-def is_main_phase(st: Table, seat: int) -> bool:
+def is_main_phase(st: CodexState, seat: int) -> bool:
     """The seat may do anything, rather than answer an effect's question or post patrollers."""
     return bool(st.options) and st.options[-1].verb == END_MAIN and st.options[0].player == seat
 
 
-def own_options(st: Table, seat: int) -> list[Option]:
+def own_options(st: CodexState, seat: int) -> list[Option]:
     """The seat's own actions in a main phase, the last of them ending it. The others are a teammate's."""
     return [option for option in st.options if option.player == seat]
 
 
-def answered(st: Table, seat: int) -> Table:
+def answered(st: CodexState, seat: int) -> CodexState:
     """The table after the questions an effect still asks, each answered as is best at that moment."""
     return lookahead.answered(
         st,
@@ -64,7 +64,7 @@ def answered(st: Table, seat: int) -> Table:
 # What an action is worth --------------------------------------------------------------------------------
 
 
-def best_action(st: Table, seat: int) -> Option:
+def best_action(st: CodexState, seat: int) -> Option:
     """The action of the main phase that leads to the best table; ending it if none improves on this one."""
     options = own_options(st, seat)
     return best_of(
@@ -75,7 +75,7 @@ def best_action(st: Table, seat: int) -> Option:
     )
 
 
-def best_answer(st: Table, seat: int) -> Option:
+def best_answer(st: CodexState, seat: int) -> Option:
     """The answer to an effect's question that leads to the best table."""
     return best_of(
         st.options,
@@ -85,7 +85,7 @@ def best_answer(st: Table, seat: int) -> Option:
     )
 
 
-def worth_with_follow_ups(st: Table, option: Option, seat: int) -> float:
+def worth_with_follow_ups(st: CodexState, option: Option, seat: int) -> float:
     """The best table reached by this action and by attacks that build on it.
 
     A second attack on the same piece, an attack by what was strengthened, an attack past a patroller that
@@ -102,7 +102,7 @@ class FollowUps:
         self.seat = seat
         self.looks = looks
 
-    def worth(self, st: Table, option: Option, chain: int) -> float:
+    def worth(self, st: CodexState, option: Option, chain: int) -> float:
         seat = self.seat
         then = answered(after(st, option), seat)
         most = evaluate(then, seat)
@@ -118,32 +118,35 @@ class FollowUps:
                     most = max(most, self._look(then, attack, 1))
         return most
 
-    def _look(self, st: Table, attack: Option, chain: int) -> float:
+    def _look(self, st: CodexState, attack: Option, chain: int) -> float:
         if self.looks == 0:
             return -WON
         self.looks -= 1
         return self.worth(st, attack, chain)
 
 
-def _is_base(st: Table, id: int) -> bool:
+def _is_base(st: CodexState, id: int) -> bool:
     return any(side.base == id for side in st.players)
 
 
 # Winning at once ----------------------------------------------------------------------------------------
 
 
-def threat(st: Table, seat: int) -> int:
+def threat(st: CodexState, seat: int) -> int:
     """How close this turn's attackers are to the opponents' weakest base: 0 or more may be enough."""
-    fresh(st)
+    refresh(st)
     left = 99
     for owner, side in enumerate(st.players):
         base = st.pieces.get(side.base)
         if base is not None and not st.friendly(owner, seat):
-            left = min(left, base.d.hp - base.damage)
-    return sum(piece.d.atk for piece in st.pieces.values() if ban_attacker(st, piece, seat) == OK) - left
+            left = min(left, base.derived.hp - base.damage)
+    return (
+        sum(piece.derived.atk for piece in st.pieces.values() if why_not_attacker(st, piece, seat) == OK)
+        - left
+    )
 
 
-def winning_action(st: Table, seat: int, nodes: int = LETHAL_NODES) -> Option | None:
+def winning_action(st: CodexState, seat: int, nodes: int = LETHAL_NODES) -> Option | None:
     """The first action of a way to win this turn, or None if none was found."""
     if threat(st, seat) + BURST < 0:
         return None
@@ -153,16 +156,16 @@ def winning_action(st: Table, seat: int, nodes: int = LETHAL_NODES) -> Option | 
 class _Lethal:
     """A search for a win, depth first, through everything that may add damage."""
 
-    def __init__(self, st: Table, seat: int, nodes: int) -> None:
+    def __init__(self, st: CodexState, seat: int, nodes: int) -> None:
         self.seat = seat
         self.nodes = nodes
         self.hand = [index_of(card) for card in st.players[seat].hand]  # what is drawn can't be counted on
         self.seen: set[tuple[int, ...]] = set()  # the same attacks in another order
 
-    def search(self, st: Table) -> Option | None:
+    def search(self, st: CodexState) -> Option | None:
         now = threat(st, self.seat)
         gains: dict[int, int] = {}  # the most that one card or piece can add
-        branches: list[tuple[int, Option, Table]] = []
+        branches: list[tuple[int, Option, CodexState]] = []
         for option in own_options(st, self.seat):
             if option.verb not in (ATTACK, PLAY, USE):
                 continue
@@ -189,10 +192,10 @@ class _Lethal:
                 return option
         return None
 
-    def _is_new(self, st: Table) -> bool:
+    def _is_new(self, st: CodexState) -> bool:
         marks = [st.players[self.seat].gold, *st.players[self.seat].hand, 0]
         for piece in st.pieces.values():
-            marks += (piece.id, piece.damage, piece.flags, piece.slot, piece.d.atk)
+            marks += (piece.id, piece.damage, piece.flags, piece.slot, piece.derived.atk)
         key = tuple(marks)
         if key in self.seen:
             return False

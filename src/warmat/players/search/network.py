@@ -7,6 +7,8 @@ from importlib import resources
 from math import exp
 from typing import Any, Final
 
+from warmat.kernel.book import Book
+
 SURE: Final = 30.0  # beyond that a chance is 0 or 1
 
 
@@ -61,9 +63,23 @@ def weighed(weights: list[float], figures: list[float], count: int) -> float:
 
 
 def read_numbers(folder: str) -> Any:
-    """The numbers in `chances.json` of a game's folder."""
-    file = resources.files("warmat.players") / folder / "chances.json"
+    """The numbers in `value_network.json` of a game's folder."""
+    file = resources.files("warmat.players") / folder / "value_network.json"
     return json.loads(file.read_text(encoding="utf-8"))
+
+
+class NetworksByBook:
+    """A game's network for each of its books: a variant numbers its cards by itself."""
+
+    def __init__(self, numbers: Any) -> None:
+        self.numbers: Any = numbers
+        self._made: dict[Book[Any], Network] = {}
+
+    def of(self, book: Book[Any]) -> Network:
+        found = self._made.get(book)
+        if found is None:
+            found = self._made[book] = made_network(self.numbers, [card.name for card in book.cards])
+        return found
 
 
 def made_network(numbers: Any, names: list[str]) -> Network:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.terms import (
     ATTACK,
     BUILD,
     END_MAIN,
@@ -25,7 +25,7 @@ from warmat.codex.rules.terms import (
 )
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
-from warmat.players.tastes import ABILITIES, Tastes
+from warmat.players.preferences import ABILITIES, Preferences
 
 PEACE: Final = 40  # turns, at most, before it goes for the throat
 
@@ -44,31 +44,31 @@ W_ATTACK: Final = 1
 W_ATTACK_IN_WAR: Final = 8
 
 
-class CodexWishes:
-    def __init__(self, tastes: Tastes) -> None:
-        self._tastes = tastes
-        self._peace = tastes.dice.below(PEACE)
-        self._level = W_LEVEL[tastes.dice.below(len(W_LEVEL))]
+class CodexCoverage:
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self._peace = preferences.dice.below(PEACE)
+        self._level = W_LEVEL[preferences.dice.below(len(W_LEVEL))]
 
     def choose(self, game: Game) -> Option:
-        options, st, tastes = game.options, game.state, self._tastes
-        assert isinstance(st, Table)
+        options, st, preferences = game.options, game.state, self._preferences
+        assert isinstance(st, CodexState)
         verb = options[0].verb
         if options[-1].verb == END_MAIN:
-            return tastes.pick(options, self._main_phase(st, options))
+            return preferences.pick(options, self._main_phase(st, options))
         if verb == TECH:
-            return tastes.pick(options, [tastes.liking(option.source) for option in options])
-        if verb == PATROL and tastes.dice.below(2):
+            return preferences.pick(options, [preferences.liking(option.source) for option in options])
+        if verb == PATROL and preferences.dice.below(2):
             return options[-1]  # nobody
-        return tastes.any_of(options)
+        return preferences.any_of(options)
 
-    def _main_phase(self, st: Table, options: list[Option]) -> list[int]:
+    def _main_phase(self, st: CodexState, options: list[Option]) -> list[int]:
         """How likely each action is."""
         seat = st.active
         war = st.turn > self._peace
         attack = W_ATTACK_IN_WAR if war else W_ATTACK
         hires = st.players[seat].workers < FREE_TECH_WORKERS
-        cards, liking = st.book.cards, self._tastes.liking
+        cards, liking = st.book.cards, self._preferences.liking
         weights: list[int] = []
         for option in options:
             verb, source = option.verb, option.source
@@ -81,7 +81,7 @@ class CodexWishes:
             elif verb == USE:
                 piece = st.here_or_aside(source)
                 assert piece is not None
-                ability = piece.d.actives[option.extra]
+                ability = piece.derived.actives[option.extra]
                 weight = W_USE * liking(ABILITIES + ability.script.index)
                 if ability.sacrifices:
                     weight = W_SACRIFICE

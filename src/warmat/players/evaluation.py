@@ -20,7 +20,7 @@ WORLDS: Final = 16  # at most, for each option
 
 
 @dataclass(frozen=True)
-class Weighed:
+class ScoredOption:
     """An option in notation, and the chance of winning with it."""
 
     choice: str
@@ -29,13 +29,13 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Judgement:
+class Evaluation:
     """A decision: how things stand for its seat, and what can be made of them, best first."""
 
     seat: int
     chance: float
-    weighed: tuple[Weighed, ...]
-    played: Weighed | None = None  # if it was told what was played
+    weighed: tuple[ScoredOption, ...]
+    played: ScoredOption | None = None  # if it was told what was played
 
     @property
     def loss(self) -> float:
@@ -69,14 +69,14 @@ class Budget:
         return f"{self.seconds:g}s" if self.seconds else str(self.iterations)
 
 
-def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -> Judgement:
+def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -> Evaluation:
     """What the options of the open decision are worth to whoever must choose, and the one that was played."""
     decision = game.asked
     assert decision is not None
     seat = decision.player
     thoughts = budget.bot(seed).consider(game, played)
     best = thoughts[0].chance  # chosen because nothing else was clearly better: then it is no worse either
-    found = [Weighed(each.option.text, min(best, each.chance), each.visits) for each in thoughts]
+    found = [ScoredOption(each.option.text, min(best, each.chance), each.visits) for each in thoughts]
     own = None
     if played is not None:
         text = next(option.text for option in decision.options if option.same(played))
@@ -85,4 +85,4 @@ def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -
     kept = found[:MOST]
     if own is not None and own not in kept:
         kept.append(own)
-    return Judgement(seat, win_chance(game, seat), tuple(kept), own)
+    return Evaluation(seat, win_chance(game, seat), tuple(kept), own)

@@ -13,7 +13,7 @@ LIKINGS: Final = [1, 1, 1, 4, 4, 4, 16, 32]
 ABILITIES: Final = 1 << 16  # numbers of scripts, apart from those of cards
 
 
-class Tastes:
+class Preferences:
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
         self._salt = mix(seed & WORD)

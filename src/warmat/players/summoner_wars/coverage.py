@@ -11,11 +11,11 @@ from typing import Final
 
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
-from warmat.players.tastes import ABILITIES, Tastes
-from warmat.summoner_wars.rules.board import own_row
-from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.rules.state import Table
-from warmat.summoner_wars.rules.terms import (
+from warmat.players.preferences import ABILITIES, Preferences
+from warmat.summoner_wars.rules.model.board import own_row
+from warmat.summoner_wars.rules.model.definitions import Card
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import (
     ANSWER,
     ATTACK,
     BUILD,
@@ -50,30 +50,30 @@ W_END: Final = 10
 DEAR: Final = 8  # in games in which it saves magic for champions, other cards are worth so much less
 
 
-class SummonerWarsWishes:
-    def __init__(self, tastes: Tastes) -> None:
-        self._tastes = tastes
-        self._peace = tastes.dice.below(PEACE)
-        self._saves = tastes.dice.below(2) == 1
+class SummonerWarsCoverage:
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self._peace = preferences.dice.below(PEACE)
+        self._saves = preferences.dice.below(2) == 1
 
     def choose(self, game: Game) -> Option:
         options, st = game.options, game.state
-        assert isinstance(st, Table)
+        assert isinstance(st, SummonerWarsState)
         if options[-1].verb == END:
-            return self._tastes.pick(options, self._phase(st, options))
+            return self._preferences.pick(options, self._phase(st, options))
         if options[0].verb == ANSWER:
-            return self._tastes.pick(options, [YES[option.source > 0] for option in options])
-        return self._tastes.any_of(options)
+            return self._preferences.pick(options, [YES[option.source > 0] for option in options])
+        return self._preferences.any_of(options)
 
-    def _phase(self, st: Table, options: list[Option]) -> list[int]:
+    def _phase(self, st: SummonerWarsState, options: list[Option]) -> list[int]:
         """How likely each action is."""
         ways = Counter((option.verb, option.source) for option in options)
         return [
             max(1, self._weight(st, option) * FINE // ways[option.verb, option.source]) for option in options
         ]
 
-    def _weight(self, st: Table, option: Option) -> int:
-        verb, source, liking = option.verb, option.source, self._tastes.liking
+    def _weight(self, st: SummonerWarsState, option: Option) -> int:
+        verb, source, liking = option.verb, option.source, self._preferences.liking
         if verb in (PLAY, SUMMON):
             return self._play_weight(st.book.cards[source])
         if verb == BUILD:
@@ -82,7 +82,7 @@ class SummonerWarsWishes:
             kept = self._saves and st.book.cards[source].types & CHAMPION
             return W_DISCARD // (DEAR if kept else liking(source))
         if verb == USE:
-            return W_USE * liking(ABILITIES + st.pieces[source].d.actives[option.extra].script.index)
+            return W_USE * liking(ABILITIES + st.pieces[source].derived.actives[option.extra].script.index)
         if verb == MOVE:
             here, there = (
                 own_row(st.pieces[source].space, option.player),
@@ -94,14 +94,14 @@ class SummonerWarsWishes:
         return W_END
 
     def _play_weight(self, card: Card) -> int:
-        liking = self._tastes.liking(card.index)
+        liking = self._preferences.liking(card.index)
         if card.types & CHAMPION:
             return W_CHAMPION * liking
         weight = (W_PLAY if card.types & EVENT else W_SUMMON) * liking
         return weight // DEAR if self._saves and card.cost else weight
 
-    def _attack_weight(self, st: Table, option: Option) -> int:
+    def _attack_weight(self, st: SummonerWarsState, option: Option) -> int:
         target = st.pieces[option.target]
         if target.controller == option.player:
             return W_ATTACK_FRIEND
-        return W_ATTACK_SUMMONER if target.d.types & SUMMONER and st.turn <= self._peace else W_ATTACK
+        return W_ATTACK_SUMMONER if target.derived.types & SUMMONER and st.turn <= self._peace else W_ATTACK

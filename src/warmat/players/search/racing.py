@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from warmat.kernel.choice import Option
 from warmat.players.engine_calls import play
-from warmat.players.thinking.tree import Tree
+from warmat.players.search.tree import Tree
 
 FEWEST: Final = 4  # worlds before anybody drops out
 CLEAR: Final = 1.7  # standard errors behind the leader: out
@@ -19,7 +19,7 @@ NOISE: Final = 0.02  # what a difference is uncertain by at the least
 TRUST: Final = 0.005  # in the heuristic bot's own choice: another must be better by so much
 
 
-class Runner:
+class Candidate:
     """An option in the race."""
 
     __slots__ = ("option", "running", "total", "values")
@@ -34,63 +34,63 @@ class Runner:
         return self.total / len(self.values) if self.values else 0.0
 
 
-def run_world(tree: Tree, world: Any, runners: list[Runner]) -> int:
+def run_world(tree: Tree, world: Any, candidates: list[Candidate]) -> int:
     """Play every option that is still in the race on in one world. Says how many."""
     count = 0
-    for runner in runners:
-        if not runner.running:
+    for candidate in candidates:
+        if not candidate.running:
             continue
         st = world.clone()
-        found = find(st.options, runner.option)
+        found = find(st.options, candidate.option)
         if found is None:
-            runner.running = False  # not an option of the seat's own knowledge
+            candidate.running = False  # not an option of the seat's own knowledge
             continue
         play(st, found)
-        value = tree.outlook(st, world.turn)
-        runner.values.append(value)
-        runner.total += value
+        value = tree.value(st, world.turn)
+        candidate.values.append(value)
+        candidate.total += value
         count += 1
     return count
 
 
-def drop_losers(runners: list[Runner]) -> int:
+def drop_losers(candidates: list[Candidate]) -> int:
     """Take out whoever is clearly behind. Says how many go on."""
-    leader = best(runners)
+    leader = best(candidates)
     running = 0
-    for runner in runners:
-        if runner is leader:
+    for candidate in candidates:
+        if candidate is leader:
             running += 1
-        elif runner.running:
-            if _behind(leader, runner):
-                runner.running = False
+        elif candidate.running:
+            if _behind(leader, candidate):
+                candidate.running = False
             else:
                 running += 1
     return running
 
 
-def best(runners: list[Runner]) -> Runner:
+def best(candidates: list[Candidate]) -> Candidate:
     """The leader: of those that went farthest, the one with the best mean.
 
     The first of them, the heuristic bot's own choice, stays it unless another is clearly better.
     """
-    first = runners[0]
+    first = candidates[0]
     leader = first
-    for runner in runners[1:]:
-        if not runner.running:
+    for candidate in candidates[1:]:
+        if not candidate.running:
             continue
         ahead = TRUST if leader is first else 0.0
-        if not leader.running or runner.mean() > leader.mean() + ahead:
-            leader = runner
+        if not leader.running or candidate.mean() > leader.mean() + ahead:
+            leader = candidate
     return leader
 
 
-def _behind(leader: Runner, runner: Runner) -> bool:
-    count = min(len(leader.values), len(runner.values))
+def _behind(leader: Candidate, candidate: Candidate) -> bool:
+    count = min(len(leader.values), len(candidate.values))
     if count < FEWEST:
         return False
     total, squares = 0.0, 0.0
     for index in range(count):
-        gap = leader.values[index] - runner.values[index]
+        gap = leader.values[index] - candidate.values[index]
         total += gap
         squares += gap * gap
     mean = total / count

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 from warmat.kernel.errors import BadInput
 
 
-class KeptLines:
+class JsonLines:
     """Open for one run at a time. `what` the file holds and `who` writes it are for the sentences."""
 
     def __init__(self, path: str | Path, name: str, what: str, who: str) -> None:

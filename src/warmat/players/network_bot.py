@@ -1,0 +1,58 @@
+"""A bot that plays as it has learnt to, without looking ahead: it takes what its network likes best.
+
+Of a game it sees the encoder's numbers for its seat, and nothing else. What it has learnt is in `network.npz`
+of each game's folder; docs/bots.md says how that was made.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any, Final
+
+from warmat.kernel.choice import Option
+from warmat.kernel.errors import BadInput
+from warmat.kernel.game import Game
+
+FILE: Final = "network.npz"
+_kept: Final[dict[Any, Any]] = {}  # by book: a variant numbers its cards by itself
+
+
+class NetworkBot:
+    def __init__(self, seed: int) -> None:
+        """The seed makes no difference: the same table, the same choice."""
+        self._book: object = None
+        self._network: Any = None
+        self._looker: Any = None
+
+    def choose(self, game: Game) -> Option:
+        options = game.options
+        if len(options) == 1:
+            return options[0]
+        book = getattr(game.state, "book", None)
+        if self._network is None or book is not self._book:
+            self._begin(game, book)
+        best: int = self._network.best(self._looker.look(game))
+        return options[best]
+
+    def _begin(self, game: Game, book: Any) -> None:
+        network = _kept.get(book)
+        if network is None:
+            network = _kept[book] = _network_of(game)
+        from warmat.players.network.look import Looker
+
+        self._book, self._network, self._looker = book, network, Looker(network.layout)
+
+
+def _network_of(game: Game) -> Any:
+    file = resources.files("warmat.players") / game.name.replace("-", "_") / FILE
+    if not file.is_file():
+        raise BadInput(f"The network bot doesn't know how to play {game.name}.")
+    try:
+        from warmat.players.network.layout import Layout
+        from warmat.players.network.network import Network
+        from warmat.players.network.numbers import read_numbers
+
+        numbers, names = read_numbers(file)
+        return Network(numbers, Layout(game), names)
+    except ModuleNotFoundError as error:
+        raise BadInput(f"The network bot needs {error.name}: pip install 'warmat[envs]' brings it.") from None
