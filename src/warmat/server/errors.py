@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+ELSEWHERE = "x-warmat-elsewhere"  # a header among processes: who has the table
+
 
 class Refusal(Exception):
     """An answer other than yes. `status` is HTTP's."""
@@ -34,6 +36,22 @@ class NotFound(Refusal):
 
 class Stale(Refusal):
     """Somebody was faster, or the table has moved on."""
+
+    status = 409
+
+
+class Elsewhere(Refusal):
+    """Another process on the same database looks after that table. `owner`: its id, if it is known."""
+
+    status = 421
+
+    def __init__(self, owner: str = "") -> None:
+        super().__init__("Another server process looks after this table: try again.")
+        self.headers = {ELSEWHERE: owner}
+
+
+class SetAside(Refusal):
+    """A table that this version can't open or play. Nothing of it is lost, and nothing else waits for it."""
 
     status = 409
 

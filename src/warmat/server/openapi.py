@@ -6,12 +6,12 @@ import json
 import sys
 
 from warmat.server.app import create_app
-from warmat.server.house import House
+from warmat.server.services import Services
 from warmat.server.settings import Settings
 
 
 def text() -> str:
-    app = create_app(House(Settings(database="sqlite:///never-opened.db")))
+    app = create_app(Services(Settings(database="sqlite:///never-opened.db")))
     return json.dumps(app.openapi(), indent=1, ensure_ascii=False) + "\n"
 
 

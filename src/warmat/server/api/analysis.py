@@ -8,39 +8,39 @@ from fastapi import APIRouter, Response
 from pydantic_core import to_json
 
 from warmat.server.api.analysis_models import AnalysisState, AskHint, Hint
+from warmat.server.api.auth import Somebody, TheOwner, TheServices
 from warmat.server.api.tables import own_seat
-from warmat.server.api.who import Somebody, TheHouse
-from warmat.server.guard.buckets import ANALYSES, HINTS
+from warmat.server.guard.rate_limits import ANALYSES, HINTS
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["analysis"])
 
 
 @router.post("/hint")
-async def get_hint(table: str, wish: AskHint, house: TheHouse, me: Somebody) -> Hint:
+async def get_hint(table: str, wish: AskHint, services: TheServices, me: Somebody, owner: TheOwner) -> Hint:
     """What search would choose for my seat, from what that seat knows. Nothing is decided by it.
 
     Against bots, and where the table was made with hints; else refused.
     """
-    await own_seat(house, table, me, wish.seat)
-    house.limits.spend("hint", me.id, HINTS)
-    return Hint.model_validate(await house.hinting.hint(table, wish.seat))
+    await own_seat(services, table, me, wish.seat)
+    services.limits.spend("hint", me.id, HINTS)
+    return Hint.model_validate(await services.hinting.hint(table, wish.seat, owner))
 
 
 @router.get("/analysis", response_model=AnalysisState)
-async def get_analysis(table: str, house: TheHouse) -> Response:
+async def get_analysis(table: str, services: TheServices) -> Response:
     """How far the analysis of a game that is over has come; and the analysis, once it is done."""
-    return _written(await house.analysing.state(table))
+    return _written(await services.analysing.state(table))
 
 
 @router.post("/analysis", response_model=AnalysisState)
-async def begin_analysis(table: str, house: TheHouse, me: Somebody) -> Response:
+async def begin_analysis(table: str, services: TheServices, me: Somebody, owner: TheOwner) -> Response:
     """Have a game that is over analysed, unless it was already. Ask how far it is by GET."""
-    state = await house.analysing.state(table)
+    state = await services.analysing.state(table)
     if state["status"] in ("none", "failed"):
-        spent = house.limits.spend("analysis", me.id, ANALYSES)
-        if not await house.analysing.ask(table, me):
+        spent = services.limits.spend("analysis", me.id, ANALYSES)
+        if not await services.analysing.ask(table, owner):
             spent.give_back()  # somebody else was faster
-        state = await house.analysing.state(table)
+        state = await services.analysing.state(table)
     return _written(state)
 
 

@@ -19,6 +19,10 @@ class AskHint(Strict):
 class HintChoice(BaseModel):
     choice: Text
     chance: Annotated[Chance, Field(description="To win with it, as search sees it")]
+    reasons: Annotated[
+        list[str],
+        Field(description="What it would do, as far as the seat can know", examples=[["kills Tenderfoot"]]),
+    ]
 
 
 class Hint(BaseModel):

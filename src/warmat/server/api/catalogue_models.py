@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -18,6 +18,16 @@ class Named(BaseModel):
     text: str
 
 
+class SuggestedDeck(Named):
+    """A deck to begin with, and a sentence about it."""
+
+    deck: Annotated[str, Field(description="As a seat takes it", examples=["[Bashing]/Finesse/Fire"])]
+    mode: Annotated[str, Field(description="The mode it is meant for", examples=["3-hero"])]
+
+
+Difficulty = Literal["easy", "medium", "hard"]
+
+
 class Mode(Named):
     """How many play, in teams or not."""
 
@@ -25,6 +35,19 @@ class Mode(Named):
     most: int
     team_size: int
     leaders: Annotated[int, Field(description="Heroes of a player, and so specs of a deck")]
+    usual_decks: Annotated[
+        list[str],
+        Field(description="For whoever has chosen none yet, seat by seat", examples=[["[Finesse]"]]),
+    ]
+    suggested: Annotated[list[SuggestedDeck], Field(description="For whoever knows none of the decks")]
+
+
+class FanMade(BaseModel):
+    """The expansion that something is from: cards that the server's operator has loaded."""
+
+    name: Annotated[str, Field(examples=["Shadow Elves"])]
+    version: Annotated[str, Field(examples=["1.0"])]
+    author: str
 
 
 class DeckChoice(BaseModel):
@@ -34,6 +57,9 @@ class DeckChoice(BaseModel):
     group: Annotated[str, Field(description="A spec's color", examples=["Neutral"])]
     leader: Annotated[str, Field(description="Its hero or summoner", examples=["Troq Bashar"])]
     written: Annotated[str, Field(description="The deck of it alone", examples=["[Bashing]"])]
+    line: Annotated[str, Field(description="How it plays, in a line")]
+    difficulty: Annotated[Difficulty | None, Field(description="How hard it is to play")]
+    fan_made: Annotated[FanMade | None, Field(description="Whose it is; none: the game's own")]
 
 
 class Offered(BaseModel):
@@ -41,14 +67,36 @@ class Offered(BaseModel):
 
     name: Annotated[str, Field(examples=["codex"])]
     title: Annotated[str, Field(examples=["Codex: Card-Time Strategy"])]
+    short_title: Annotated[str, Field(examples=["Codex"])]
+    about: Annotated[str, Field(description="What it is, in a sentence")]
+    invitation: Annotated[str, Field(description="What one does in it, in a sentence")]
     usual_mode: Annotated[str, Field(examples=["1-hero"])]
     modes: list[Mode]
     maps: list[Named]
     variants: list[Named]
     decks: list[DeckChoice]
     deck_text: Annotated[str, Field(description="How a deck is written")]
+    deck_pages: Annotated[
+        str,
+        Field(description="What the decks are called, and where they have pages", examples=["specs", ""]),
+    ]
+    opening: Annotated[
+        str,
+        Field(
+            description="What games are found by beside their decks, in the archive; '': nothing",
+            examples=["First techs"],
+        ),
+    ]
+    mixed_decks: Annotated[
+        bool,
+        Field(description="Whether a deck may be made of several of the decks, with the first in brackets"),
+    ]
     own_decks: Annotated[bool, Field(description="Whether decks are made card by card")]
     bots: Annotated[list[Named], Field(description="The strongest first")]
+    has: Annotated[
+        list[Literal["cards", "rules", "guides", "lessons", "puzzles", "analysis"]],
+        Field(description="What there is of it beside tables to play it at"),
+    ]
 
 
 class Band(BaseModel):
@@ -114,7 +162,12 @@ class SummonerWarsCards(BaseModel):
     cards: list[SummonerWarsCard]
 
 
-Cards = Annotated[CodexCards | SummonerWarsCards, Field(discriminator="game")]
+class PlainCards(BaseModel):
+    """Of a game that does not say what its cards are like."""
+
+    game: str
+    variant: str
+    cards: list[dict[str, Any]]
 
 
 class Topic(BaseModel):
@@ -133,6 +186,20 @@ class Section(BaseModel):
 class RuleBook(BaseModel):
     game: str
     sections: list[Section]
+
+
+class Guide(BaseModel):
+    """How a spec or a faction plays."""
+
+    name: Annotated[str, Field(examples=["Bashing"])]
+    plays: Annotated[str, Field(description="What one does with it")]
+    fears: Annotated[str, Field(description="What it is weak against")]
+    decks: Annotated[list[SuggestedDeck], Field(description="Decks with it")]
+
+
+class Guides(BaseModel):
+    game: str
+    guides: list[Guide]
 
 
 class DeckToCheck(Strict):

@@ -12,8 +12,8 @@ from warmat.server.api.models import Deck as DeckText
 from warmat.server.api.models import Strict
 from warmat.server.errors import BadRequest, NotFound
 from warmat.summoner_wars import deck_texts
-from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules import decks
+from warmat.summoner_wars.rules.model import decks
+from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
 router = APIRouter(prefix="/api/decks/summoner-wars", tags=["catalogue"])
 
@@ -54,7 +54,7 @@ class LookedAt(BaseModel):
 async def look_at_a_deck(wish: DeckToLookAt) -> LookedAt:
     """A deck part by part, with every restriction it breaks and what may be added to it."""
     try:
-        return _looked(deck_texts.deck_of(BOOK, wish.deck))
+        return _looked(deck_texts.deck_of(EXPANSIONS.full_book(), wish.deck))
     except BadInput as problem:
         raise BadRequest(str(problem)) from None
 
@@ -62,32 +62,34 @@ async def look_at_a_deck(wish: DeckToLookAt) -> LookedAt:
 @router.get("/bare/{summoner}")
 async def begin_a_deck(summoner: Annotated[str, Path(max_length=80)]) -> LookedAt:
     """What a summoner leaves no choice about: itself, gates, starting units, epic events."""
-    for card in decks.summoners(BOOK):
+    book = EXPANSIONS.full_book()
+    for card in decks.summoners(book):
         if card.name.lower() == summoner.lower():
-            return _looked(decks.bare_deck(BOOK, card))
+            return _looked(decks.bare_deck(book, card))
     raise NotFound(f"There is no summoner '{summoner}'.")
 
 
 def _looked(deck: decks.Deck) -> LookedAt:
-    summoner = decks.summoner_in(BOOK, deck)
-    sections = deck_texts.sections(BOOK, deck)
+    book = EXPANSIONS.full_book()
+    summoner = decks.summoner_in(book, deck)
+    sections = deck_texts.sections(book, deck)
     parts = [
         Part(
             name=kind.name,
             size=kind.size,
-            held=decks.held(BOOK, deck, kind),
+            held=decks.held(book, deck, kind),
             most=kind.most if kind.most < decks.UNLIMITED else None,
             cards=[Copies(name=card.name, count=count) for of, card, count in sections if of is kind],
         )
         for kind in decks.KINDS
     ]
     return LookedAt(
-        deck=decks.written(BOOK, deck),
-        text=deck_texts.deck_text(BOOK, deck),
+        deck=decks.written(book, deck),
+        text=deck_texts.deck_text(book, deck),
         summoner=None if summoner is None else summoner.name,
         faction=None if summoner is None else summoner.faction,
         size=deck.size(),
         parts=parts,
-        problems=[problem.text for problem in decks.problems(BOOK, deck)],
-        room={card.name: decks.room_for(BOOK, deck, card) for card in decks.legal_cards(BOOK, deck)},
+        problems=[problem.text for problem in decks.problems(book, deck)],
+        room={card.name: decks.room_for(book, deck, card) for card in decks.legal_cards(book, deck)},
     )

@@ -6,12 +6,17 @@ that it stays true when they change. What goes over live connections is among th
 
 from __future__ import annotations
 
+import asyncio
 import re
+from functools import cache
+from threading import Lock
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from fastapi.responses import Response
 from fastapi.routing import APIRoute
+from pydantic_core import to_json
 
 from warmat.server.api.messages import MESSAGES
 from warmat.server.api.records_models import RecordFile
@@ -44,6 +49,20 @@ def document(app: FastAPI) -> None:
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]
+    writing = Lock()
+
+    @cache
+    def in_writing() -> bytes:
+        return to_json(openapi())
+
+    def written_once() -> bytes:
+        with writing:
+            return in_writing()
+
+    @app.api_route("/openapi.json", methods=["GET"], include_in_schema=False)
+    async def openapi_json() -> Response:
+        """Made once, and not where decisions are answered: it takes seconds."""
+        return Response(await asyncio.to_thread(written_once), media_type="application/json")
 
 
 def described(app: FastAPI) -> Schema:
@@ -112,8 +131,6 @@ BY_NAME = {
     "detail": "There is no such table.",
     "game": "codex",
     "version": "0.1.0",
-    "view": {"game": "codex", "seat": 0, "turn": 1, "phase": "main", "players": [], "pieces": []},
-    "views": [{"game": "codex", "seat": 0, "turn": 1, "phase": "main", "players": [], "pieces": []}],
     "lines": ["P1: turn 1.", "P1 gains 4 gold."],
 }
 
@@ -128,7 +145,12 @@ BY_MODEL: dict[str, Any] = {
         "pace": {"kind": "live", "minutes": 15, "increment": 20},
     },
     "Join": {"link": "Zk3v9x2m4q8r1t6w0Lr5", "deck": "[Finesse]"},
-    "Health": {"status": "ok", "version": "0.1.0", "engine": "compiled"},
+    "Health": {
+        "status": "ok",
+        "version": "0.1.0",
+        "engine": "compiled",
+        "tasks": {"clocks": "running", "journal": "running"},
+    },
 }
 
 
@@ -156,6 +178,8 @@ def example(schema: Schema, components: Schema, name: str = "", depth: int = 0) 
     if kind == "object":
         fields = schema.get("properties", {})
         return {field: example(fields[field], components, field, depth + 1) for field in fields}
+    if kind == "array" and "prefixItems" in schema:
+        return [example(one, components, name, depth + 1) for one in schema["prefixItems"]]
     if kind == "array":
         return [example(schema["items"], components, name, depth + 1)] if schema.get("items") else []
     if kind in ("integer", "number"):

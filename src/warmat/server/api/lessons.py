@@ -9,9 +9,10 @@ from pydantic import BaseModel, Field
 
 from warmat.kernel.errors import BadInput
 from warmat.lessons import LESSONS, Lesson, lesson_of
+from warmat.lessons.lesson import Kind
+from warmat.server.api.auth import Somebody, TheServices
 from warmat.server.api.models import TableInfo
-from warmat.server.api.who import Somebody, TheHouse
-from warmat.server.errors import NotFound
+from warmat.server.errors import BadRequest, NotFound
 from warmat.server.tables.seating import Plan, Wish
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"])
@@ -25,6 +26,10 @@ class LessonInfo(BaseModel):
     title: Annotated[str, Field(examples=["Your first turns"])]
     about: str
     length: Annotated[int, Field(description="How many steps it has", examples=[31])]
+    kind: Annotated[
+        Kind,
+        Field(description="Steps at a table; a whole game against a bot, with a coach; or a deck"),
+    ]
 
 
 class LessonStep(BaseModel):
@@ -33,13 +38,47 @@ class LessonStep(BaseModel):
     say: Annotated[str, Field(examples=["3 gold left."])]
     do: Annotated[str, Field(description="What the learner is asked to do", examples=["Hire Bloom."])]
     hint: Annotated[str, Field(description="For whoever tries something else")]
-    choices: Annotated[list[str], Field(examples=[["hire Bloom"]])]
+    choices: Annotated[
+        list[list[str]],
+        Field(
+            description="One after another; each is an option, or several that are sent together",
+            examples=[[["hire Bloom"]]],
+        ),
+    ]
+    also: Annotated[
+        list[list[list[str]]],
+        Field(description="Other ways that are as good, each like `choices`", examples=[[[["hire Spark"]]]]),
+    ]
+    instead: Annotated[
+        dict[str, str],
+        Field(
+            description="What else may be tried, by how it begins, and why not; the first that fits counts",
+            examples=[{"play Spark": "Keep Spark for later."}],
+        ),
+    ]
     point_at: Annotated[list[str], Field(examples=[["hand:Bloom", "menu:hire"]])]
+
+
+class LessonDeckStep(BaseModel):
+    """Done when the deck holds these cards or more, or, where it says so, when the deck can be played."""
+
+    say: str
+    do: Annotated[str, Field(examples=["Add four Ember Mages."])]
+    holds: Annotated[dict[str, int], Field(examples=[{"Ember Mage": 4}])]
+    whole: bool
 
 
 class LessonText(LessonInfo):
     closing: str
     steps: list[LessonStep]
+    deck: Annotated[list[LessonDeckStep], Field(description="Steps in the deck builder, where it is built")]
+    advice: Annotated[
+        dict[str, str],
+        Field(
+            description="What the coach says of a question, by the verb of its last option",
+            examples=[{"patrol": "Who guards?"}],
+        ),
+    ]
 
 
 class BegunLesson(BaseModel):
@@ -53,7 +92,8 @@ def info_of(lesson: Lesson) -> dict[str, str | int]:
         "game": lesson.game,
         "title": lesson.title,
         "about": lesson.about,
-        "length": len(lesson.steps),
+        "length": lesson.length,
+        "kind": lesson.kind,
     }
 
 
@@ -65,12 +105,19 @@ def text_of(lesson: Lesson) -> LessonText:
             say=step.say,
             do=step.do,
             hint=step.hint,
-            choices=list(step.choices),
+            choices=step.options,
+            also=step.other_ways,
+            instead=dict(step.instead),
             point_at=list(step.point_at),
         )
         for step in lesson.steps
     ]
-    return LessonText.model_validate({**info_of(lesson), "closing": lesson.closing, "steps": steps})
+    deck = [
+        LessonDeckStep(say=step.say, do=step.do, holds=dict(step.holds), whole=step.whole)
+        for step in lesson.deck
+    ]
+    told = {"closing": lesson.closing, "advice": dict(lesson.advice), "deck": deck}
+    return LessonText.model_validate({**info_of(lesson), **told, "steps": steps})
 
 
 def find(name: str) -> Lesson:
@@ -78,6 +125,22 @@ def find(name: str) -> Lesson:
         return lesson_of(name)
     except BadInput as error:
         raise NotFound(str(error)) from None
+
+
+def taught(lesson: Lesson) -> Plan:
+    config = lesson.config
+    seats = [Wish(deck, me=True) for deck in config["seats"]]
+    return Plan(lesson.game, seats, {"lesson": lesson.name}, {"kind": "none"}, config=config)
+
+
+def coached(lesson: Lesson) -> Plan:
+    mine, *others = lesson.config["seats"]
+    seats = [Wish(mine, me=True), *(Wish(deck, bot=lesson.opponent) for deck in others)]
+    options = {setting: value for setting, value in lesson.config.items() if setting not in ("seats", "seed")}
+    return Plan(lesson.game, seats, options, {"kind": "none"})
+
+
+PLANS = {"steps": taught, "coached": coached}
 
 
 @router.get("")
@@ -93,11 +156,13 @@ async def get_lesson(name: LessonName) -> LessonText:
 
 
 @router.post("/{name}", status_code=201)
-async def begin_lesson(name: LessonName, house: TheHouse, me: Somebody) -> BegunLesson:
-    """Begin a lesson: a private table at which all seats are mine. How far it is, its answers tell."""
+async def begin_lesson(name: LessonName, services: TheServices, me: Somebody) -> BegunLesson:
+    """Begin a lesson: a private table at which all seats are mine. How far it is, its answers tell.
+
+    A whole game with a coach is an ordinary table against a bot.
+    """
     lesson = find(name)
-    config = lesson.config
-    seats = [Wish(deck, me=True) for deck in config["seats"]]
-    plan = Plan(lesson.game, seats, {"lesson": lesson.name}, {"kind": "none"}, config=config)
-    table, _ = await house.seating.make(plan, me)
-    return BegunLesson(table=TableInfo(**await house.seating.info(table, me)), lesson=text_of(lesson))
+    if lesson.kind == "deck":
+        raise BadRequest("This lesson has no table: it is taken in the deck builder.")
+    table, _ = await services.seating.make(PLANS[lesson.kind](lesson), me)
+    return BegunLesson(table=TableInfo(**await services.seating.info(table, me)), lesson=text_of(lesson))

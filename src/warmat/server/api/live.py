@@ -10,54 +10,75 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 from pydantic_core import to_json
 
+from warmat.server.api.auth import perhaps, services_of
 from warmat.server.api.models import Decide, Undo
-from warmat.server.api.tables import eye_of, own_seat
-from warmat.server.api.who import house_of, perhaps
-from warmat.server.errors import BadRequest, NotYou, Refusal
-from warmat.server.house import House
+from warmat.server.api.tables import own_seat, viewer_of
+from warmat.server.errors import BadRequest, Elsewhere, NotYou, Refusal, Unavailable
+from warmat.server.guard.origin import address_of
+from warmat.server.live.frames import write_of
 from warmat.server.live.hub import Watcher
 from warmat.server.people.guests import Someone
+from warmat.server.services import Services
 from warmat.server.storage.schema import OPEN
 
 router = APIRouter()
 
 LONGEST = 4000  # characters of a message
-UNREADABLE, REFUSED, BEHIND = 4400, 4403, 4408  # why a connection is closed
+# Why a connection is closed. But for the refused, whoever was closed comes back.
+UNREADABLE, REFUSED, BEHIND, MOVED = 4400, 4403, 4408, 1012
 
 
 @router.websocket("/api/tables/{table}/live")
 async def live(
-    socket: WebSocket, table: str, seat: int | None = None, since: int = 0, mark: str | None = None
+    socket: WebSocket,
+    table: str,
+    seat: int | None = None,
+    since: int = 0,
+    mark: str | None = None,
+    differences: bool = False,
 ) -> None:
-    """Sends {"type": "update", "from": …, "lines": […], "mark": …, "view": {…}} with every change.
+    """Sends {"type": "update", "from": …, "lines": […], "events": […], …, "view": {…}} with every change.
 
     At first everything from line `since` of the log on. Who was away gives the `mark` it was last sent: it
-    is sent more than that if some of its lines were taken back.
+    is sent more than that if some of its lines were taken back. With `differences`, only the first update has
+    a view: those after it say what has changed of it (`server/live/differences.py`).
     """
-    house = house_of(socket)
+    services = services_of(socket)
     await socket.accept()
     try:
         me = await perhaps(socket)
-        eye = await eye_of(house, table, me, seat)
+        if me is not None:
+            services.sanctions.check(me, address_of(socket.scope))
+        viewer = await viewer_of(services, table, me, seat)
+        await services.leases.take(table)
     except Refusal as refusal:
-        await socket.close(REFUSED, refusal.sentence)
+        await socket.close(_code(refusal), refusal.sentence)
         return
-    watcher = Watcher(table, eye, max(0, since), mark, "" if me is None else me.id)
-    house.hub.add(watcher)  # before we look, so that nothing is missed in between
+    person, write = "" if me is None else me.id, write_of(socket.scope)
+    watcher = Watcher(table, viewer, max(0, since), mark, person, differences, write)
+    services.hub.add(watcher)  # before we look, so that nothing is missed in between
     try:
-        info = await house.seating.info(table, me)
+        info = await services.seating.info(table, me)
         if info["status"] != OPEN:
-            house.hub.catch_up(watcher, await house.rooms.room(table))
+            services.hub.catch_up(watcher, await services.rooms.room(table))
+            services.hub.look(table)
     except Refusal as refusal:
-        house.hub.remove(watcher)
-        await socket.close(REFUSED, refusal.sentence)
+        services.hub.remove(watcher)
+        await socket.close(_code(refusal), refusal.sentence)
         return
     sending = asyncio.create_task(_send(socket, watcher))
     try:
-        await _receive(socket, house, table, me, watcher)
+        await _receive(socket, services, table, me, watcher)
     finally:
-        house.hub.remove(watcher)
+        services.hub.remove(watcher)
+        if not services.hub.is_watched(table) and services.rooms.in_memory(table) is None:
+            services.leases.drop(table)
         sending.cancel()
+
+
+def _code(refusal: Refusal) -> int:
+    """A table that has moved, or a database that is away for a moment, is no reason to stay away."""
+    return MOVED if isinstance(refusal, Elsewhere | Unavailable) else REFUSED
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
@@ -67,7 +88,9 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
         await socket.close(BEHIND, "Too far behind: connect again.")
 
 
-async def _receive(socket: WebSocket, house: House, table: str, me: Someone | None, watcher: Watcher) -> None:
+async def _receive(
+    socket: WebSocket, services: Services, table: str, me: Someone | None, watcher: Watcher
+) -> None:
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -77,12 +100,15 @@ async def _receive(socket: WebSocket, house: House, table: str, me: Someone | No
             await socket.close(UNREADABLE, "That message is too long.")
             return
         try:
-            await _answer(house, table, me, text)
+            await _answer(services, table, me, text)
+        except Elsewhere as moved:
+            await socket.close(MOVED, moved.sentence)
+            return
         except Refusal as refusal:
             watcher.put(to_json({"type": "refused", "status": refusal.status, "detail": refusal.sentence}))
 
 
-async def _answer(house: House, table: str, me: Someone | None, text: str) -> None:
+async def _answer(services: Services, table: str, me: Someone | None, text: str) -> None:
     try:
         message = json.loads(text)
         what = message.pop("type") if isinstance(message, dict) else None
@@ -93,14 +119,14 @@ async def _answer(house: House, table: str, me: Someone | None, text: str) -> No
             if me is None:
                 raise NotYou("Choose a name first.")
             answer = Decide.model_validate(message)
-            await own_seat(house, table, me, answer.seat)
-            await house.rooms.decide(table, answer.seat, answer.number, answer.choice)
+            await own_seat(services, table, me, answer.seat)
+            await services.rooms.decide(table, answer.seat, answer.number, answer.choice)
         elif what == "undo":
             if me is None:
                 raise NotYou("Choose a name first.")
             back = Undo.model_validate(message)
-            await own_seat(house, table, me, back.seat)
-            await house.rooms.undo(table, back.seat, back.number)
+            await own_seat(services, table, me, back.seat)
+            await services.rooms.undo(table, back.seat, back.number)
         else:
             raise BadRequest("A message is {'type': 'decide' or 'undo', …}.")
     except ValidationError:

@@ -11,21 +11,37 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from warmat.server.api.models import Choice, Number, Strict
+from warmat.server.api.view_models import SeenEvents, SeenView
 
 SeatNumber = Annotated[int, Field(ge=0, le=7, examples=[0])]
 
 
+Difference = Annotated[
+    list[Any],
+    Field(
+        description="[path, value]: another value; [path]: nothing there any more; "
+        "[path, first, count, items]: so many elements of a list are replaced by these",
+        examples=[[["players", 0, "gold"], 3]],
+    ),
+]
+
+
 class UpdateMessage(BaseModel):
-    """The table has changed for your eyes. Your log is `lines[:from] + lines` from now on."""
+    """The table has changed for you. Your log is `lines[:from] + lines` from now on.
+
+    There is a view, or, for who asked for differences and has had a view, what has changed of it.
+    """
 
     model_config = ConfigDict(populate_by_name=True)
     type: Literal["update"]
     from_: Annotated[int, Field(alias="from", ge=0, description="The number of the first line sent")]
     lines: Annotated[list[str], Field(examples=[["P1 pays 1 gold.", "P1 hires a card as a worker."]])]
+    events: SeenEvents
     mark: Annotated[
         str, Field(description="A name for the log so far: give it with `since` when you come back")
     ] = ""
-    view: Annotated[dict[str, Any], Field(description="The table as you see it now")]
+    view: SeenView | None = None
+    differences: list[Difference] | None = None
 
 
 class RefusedMessage(BaseModel):
@@ -36,15 +52,24 @@ class RefusedMessage(BaseModel):
     detail: Annotated[str, Field(examples=["That was decided already, perhaps in another window."])]
 
 
-class TalkMessage(BaseModel):
+class ChatMessage(BaseModel):
     """Somebody at the table said something."""
 
     type: Literal["message"]
     number: int
     person: str
     name: Annotated[str, Field(examples=["Bo"])]
+    guest: Annotated[bool, Field(description="Without an account")]
     text: Annotated[str, Field(examples=["Good game!"])]
     at: Annotated[int, Field(description="Milliseconds since 1970")]
+
+
+class RemovedMessage(BaseModel):
+    """A moderator has removed what somebody said."""
+
+    type: Literal["removed"]
+    number: int
+    text: Annotated[str, Field(examples=["(removed by a moderator)"], description="What stands there now")]
 
 
 class TableMessage(BaseModel):
@@ -84,7 +109,13 @@ class UndoMessage(Strict):
 
 
 Told = Annotated[
-    UpdateMessage | RefusedMessage | TalkMessage | TableMessage | RematchMessage | ClosingMessage,
+    UpdateMessage
+    | RefusedMessage
+    | ChatMessage
+    | RemovedMessage
+    | TableMessage
+    | RematchMessage
+    | ClosingMessage,
     Field(discriminator="type"),
 ]
 Asked = Annotated[DecideMessage | UndoMessage, Field(discriminator="type")]

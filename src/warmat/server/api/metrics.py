@@ -1,24 +1,26 @@
-"""Counts for whoever watches over the server."""
+"""Counts for whoever watches over the server: behind a token here, or on a port of their own."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from secrets import compare_digest
+
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST
-from sqlalchemy import func, select
 
-from warmat.server.api.who import TheHouse
-from warmat.server.storage.schema import OPEN, OVER, PLAYING, Table
+from warmat.server.api.auth import TheServices
+from warmat.server.errors import NotFound, NotYou
 
 router = APIRouter(tags=["server"])
 
 
 @router.get("/api/metrics", response_class=PlainTextResponse)
-async def get_metrics(house: TheHouse) -> Response:
-    """Counts and times, in the text format of Prometheus. They name no person and no table."""
-    async with house.database.reading() as session:
-        rows = await session.execute(select(Table.status, func.count()).group_by(Table.status))
-        found = {row[0]: row[1] for row in rows}
-    for status in (OPEN, PLAYING, OVER):
-        house.metrics.tables.labels(status).set(found.get(status, 0))
-    return Response(house.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+async def get_metrics(request: Request, services: TheServices) -> Response:
+    """Counts and times, in the text format of Prometheus, for whoever has the token. They name nobody."""
+    token = services.settings.metrics_token
+    if not token:
+        raise NotFound("There are no metrics here: WARMAT_METRICS_TOKEN or WARMAT_METRICS_PORT sets them up.")
+    given = request.headers.get("authorization", "")
+    if not compare_digest(given.encode(), f"Bearer {token}".encode()):
+        raise NotYou("The metrics take a token.")
+    return Response(await services.measured(), media_type=CONTENT_TYPE_LATEST)

@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
+from warmat.server.api.auth import (
+    Perhaps,
+    Somebody,
+    TheServices,
+    TheSession,
+    forget,
+    remember,
+    remember_longer,
+)
 from warmat.server.api.models import Me, NewName
-from warmat.server.api.people_models import DeviceInfo, Leave, LogIn, NewAccount, NewPassword, Recover
-from warmat.server.api.who import Perhaps, Somebody, TheHouse, TheSession, forget, remember, remember_longer
-from warmat.server.guard.buckets import LOGIN, LOGIN_ANYWHERE
+from warmat.server.api.people_models import (
+    AccountInfo,
+    Confirm,
+    DeviceInfo,
+    Forgotten,
+    Leave,
+    LogIn,
+    NewAccount,
+    NewMail,
+    NewPassword,
+    Recover,
+)
+from warmat.server.errors import TooMany
 from warmat.server.guard.origin import address_of
+from warmat.server.guard.rate_limits import EXPORTS, LOGIN, LOGIN_ANYWHERE, LOGIN_GUESSED, Bucket, Limits
 from warmat.server.people.accounts import same_login
+from warmat.server.people.exporting import all_about
 from warmat.server.people.guests import Someone
 from warmat.server.people.leaving import leave_all
 
@@ -17,7 +40,7 @@ router = APIRouter(prefix="/api", tags=["people"])
 
 
 def _me(someone: Someone) -> Me:
-    return Me(id=someone.id, name=someone.name, account=someone.has_account)
+    return Me(id=someone.id, name=someone.name, account=someone.has_account, moderator=someone.is_moderator)
 
 
 def _agent(request: Request) -> str:
@@ -35,38 +58,52 @@ async def who_am_i(request: Request, response: Response, someone: Perhaps) -> Me
 
 @router.post("/me")
 async def choose_a_name(
-    wish: NewName, request: Request, response: Response, house: TheHouse, someone: Perhaps
+    wish: NewName, request: Request, response: Response, services: TheServices, someone: Perhaps
 ) -> Me:
     """Play at once under a chosen name, or change it."""
+    address = address_of(request.scope)
     if someone is not None:
-        return _me(await house.people.rename(someone, wish.name))
-    made, token = await house.people.arrive(wish.name, _agent(request))
+        services.sanctions.check(someone, address)
+        services.sanctions.check_speech(someone.id)
+        return _me(await services.people.rename(someone, wish.name))
+    services.sanctions.check_arrival(address)
+    made, token = await services.people.arrive(wish.name, _agent(request))
     remember(request, response, token)
     return _me(made)
 
 
 @router.post("/account", status_code=201)
 async def make_an_account(
-    wish: NewAccount, request: Request, response: Response, house: TheHouse, me: Somebody
+    wish: NewAccount, request: Request, response: Response, services: TheServices, me: Somebody
 ) -> Me:
     """A login and a password for who I am: my games stay mine, and I can come back from anywhere."""
-    made, token = await house.accounts.create(me, wish.login, wish.password, _agent(request))
+    made, token = await services.accounts.create(me, wish.login, wish.password, _agent(request))
     remember(request, response, token)
     return _me(made)
 
 
+def _tries(limits: Limits, login: str, address: str) -> list[Bucket]:
+    """What a try costs, if the password is wrong; a right one costs nothing.
+
+    Many addresses together must not guess for long, and no stranger's tries may lock out whoever has the
+    login: so when too many were wrong anywhere, each address has but a few tries left, and always a first.
+    """
+    spent = [limits.spend("login", f"{login} {address}", LOGIN)]
+    try:
+        spent.append(limits.spend("login", login, LOGIN_ANYWHERE))
+    except TooMany:
+        spent.append(limits.spend("login guessed", f"{login} {address}", LOGIN_GUESSED))
+    return spent
+
+
 @router.post("/account/login")
-async def log_in(wish: LogIn, request: Request, response: Response, house: TheHouse, me: Perhaps) -> Me:
+async def log_in(wish: LogIn, request: Request, response: Response, services: TheServices, me: Perhaps) -> Me:
     """Be who I am elsewhere as well."""
-    # Of one login, so that many addresses together don't try more; narrower from one, so that a stranger's
-    # tries don't lock out whoever has it. A right password costs nothing.
-    login, address = same_login(wish.login), address_of(request.scope)
-    tried = [
-        house.limits.spend("login", f"{login} {address}", LOGIN),
-        house.limits.spend("login", login, LOGIN_ANYWHERE),
-    ]
+    tried = _tries(services.limits, same_login(wish.login), address_of(request.scope))
     guest = me if wish.bring else None
-    found, token = await house.accounts.log_in(wish.login, wish.password, _agent(request), guest)
+    if guest is not None:
+        services.sanctions.check(guest, address_of(request.scope))
+    found, token = await services.accounts.log_in(wish.login, wish.password, _agent(request), guest)
     for bucket in tried:
         bucket.give_back()
     remember(request, response, token)
@@ -74,58 +111,107 @@ async def log_in(wish: LogIn, request: Request, response: Response, house: TheHo
 
 
 @router.post("/account/logout", status_code=204)
-async def log_out(request: Request, response: Response, house: TheHouse, session: TheSession) -> None:
+async def log_out(request: Request, response: Response, services: TheServices, session: TheSession) -> None:
     """End this session. A guest can't come back then."""
+    me = await services.sessions.who(session) if session is not None else None
+    if me is not None and not me.has_account:
+        services.sanctions.check(me, address_of(request.scope))  # a banned guest keeps the cookie
     if session is not None:
-        await house.sessions.end(session)
+        await services.sessions.end(session)
     forget(request, response)
 
 
 @router.post("/account/password", status_code=204)
-async def change_password(wish: NewPassword, house: TheHouse, me: Somebody, session: TheSession) -> None:
+async def change_password(
+    wish: NewPassword, services: TheServices, me: Somebody, session: TheSession
+) -> None:
     """A new password; all other sessions end."""
-    tried = house.limits.spend("password", me.id, LOGIN)
-    await house.accounts.change_password(me, wish.old, wish.new, session)
+    tried = services.limits.spend("password", me.id, LOGIN)
+    await services.accounts.change_password(me, wish.old, wish.new, session)
     tried.give_back()
+    await services.recovery.password_changed(me.id)
 
 
 @router.post("/account/recover")
-async def recover_account(wish: Recover, request: Request, response: Response, house: TheHouse) -> Me:
-    """A new password by a code from the owner of the server. All sessions end, and this one begins."""
-    found, token = await house.accounts.recover(wish.code, wish.password, _agent(request))
+async def recover_account(wish: Recover, request: Request, response: Response, services: TheServices) -> Me:
+    """A new password by a code, from a letter or the server's owner. All sessions end, this one begins."""
+    found, token = await services.accounts.recover(wish.code, wish.password, _agent(request))
+    await services.recovery.password_changed(found.id)
     remember(request, response, token)
     return _me(found)
 
 
+@router.get("/account")
+async def get_account(services: TheServices, me: Somebody) -> AccountInfo:
+    """My login, and my address if it is confirmed."""
+    login, mail = await services.recovery.address_of(me)
+    return AccountInfo(login=login, mail=mail, can_mail=services.mail.is_there)
+
+
+@router.post("/account/mail", status_code=204)
+async def set_mail(wish: NewMail, services: TheServices, me: Somebody) -> None:
+    """An address for my account. A code is sent there, and it counts once that is confirmed."""
+    tried = services.limits.spend("password", me.id, LOGIN)
+    if wish.mail is None:
+        await services.recovery.remove(me, wish.password)
+    else:
+        await services.recovery.ask(me, wish.mail, wish.password)
+    tried.give_back()
+
+
+@router.post("/account/mail/confirm", status_code=204)
+async def confirm_mail(wish: Confirm, services: TheServices) -> None:
+    """The address is mine: I have the code that was sent there."""
+    await services.recovery.confirm(wish.code)
+
+
+@router.post("/account/forgotten", status_code=204)
+async def forgot_password(wish: Forgotten, services: TheServices) -> None:
+    """Have a code for a new password sent to the account's address. Nobody is told whether there is one."""
+    await services.recovery.forgotten(wish.login)
+
+
+@router.get("/account/export")
+async def export_my_data(services: TheServices, me: Somebody, response: Response) -> dict[str, Any]:
+    """All that is kept of me, as a file."""
+    services.limits.spend("export", me.id, EXPORTS)
+    response.headers["content-disposition"] = 'attachment; filename="warmat.json"'
+    return await all_about(services.database, me)
+
+
 @router.post("/account/delete", status_code=204)
 async def delete_account(
-    wish: Leave, request: Request, response: Response, house: TheHouse, me: Somebody
+    wish: Leave, request: Request, response: Response, services: TheServices, me: Somebody
 ) -> None:
-    """Leave for good: games in progress are given up, those played stay, and my name is "somebody"."""
-    tried = house.limits.spend("password", me.id, LOGIN)
-    await house.accounts.confirm(me, wish.password)
+    """Leave for good: games in progress are given up, those played stay, and my name is "somebody".
+
+    What I said is removed.
+    """
+    tried = services.limits.spend("password", me.id, LOGIN)
+    await services.accounts.confirm(me, wish.password)
     tried.give_back()
-    await leave_all(house.database, house.rooms, me)
-    await house.accounts.delete(me)
+    await leave_all(services.database, services.rooms, me)
+    await services.counting.look()  # what I gave up counts for those I played with
+    await services.accounts.delete(me)
     forget(request, response)
 
 
 @router.get("/account/sessions")
-async def get_sessions(house: TheHouse, me: Somebody, session: TheSession) -> list[DeviceInfo]:
+async def get_sessions(services: TheServices, me: Somebody, session: TheSession) -> list[DeviceInfo]:
     """Where I am logged in, the last used first."""
-    return [DeviceInfo(**vars(each)) for each in await house.sessions.all_of(me.id, session)]
+    return [DeviceInfo(**vars(each)) for each in await services.sessions.all_of(me.id, session)]
 
 
 @router.delete("/account/sessions", status_code=204)
-async def end_other_sessions(house: TheHouse, me: Somebody, session: TheSession) -> None:
+async def end_other_sessions(services: TheServices, me: Somebody, session: TheSession) -> None:
     """End all sessions but this one."""
-    await house.sessions.end_others(me.id, session)
+    await services.sessions.end_others(me.id, session)
 
 
 @router.delete("/account/sessions/{id}", status_code=204)
 async def end_session(
-    id: str, request: Request, response: Response, house: TheHouse, me: Somebody, session: TheSession
+    id: str, request: Request, response: Response, services: TheServices, me: Somebody, session: TheSession
 ) -> None:
     """End one of my sessions."""
-    if await house.sessions.end_one(me.id, id) == session:
+    if await services.sessions.end_one(me.id, id) == session:
         forget(request, response)

@@ -35,6 +35,29 @@ class Recover(Strict):
     password: Password
 
 
+class AccountInfo(BaseModel):
+    """What goes with my account."""
+
+    login: str | None
+    mail: Annotated[str | None, Field(description="The address that is confirmed")]
+    can_mail: Annotated[bool, Field(description="Whether this server sends mail at all")]
+
+
+class NewMail(Strict):
+    mail: Annotated[
+        str | None, Field(max_length=200, examples=["ada@example.org"], description="null: none any more")
+    ]
+    password: Typed
+
+
+class Confirm(Strict):
+    code: ACode
+
+
+class Forgotten(Strict):
+    login: Annotated[str, Field(min_length=1, max_length=200, examples=["ada"], description="Or the address")]
+
+
 class Leave(Strict):
     password: Annotated[Typed | None, Field(description="Needed if you have an account")] = None
 
@@ -65,6 +88,7 @@ class Known(BaseModel):
 
     id: str
     name: str
+    guest: Annotated[bool, Field(description="Without an account")]
 
 
 class Acquaintance(Known):
@@ -75,7 +99,7 @@ class Friend(Acquaintance):
     tables: Annotated[list[str], Field(description="Listed tables where they wait for somebody")]
 
 
-class TiesInfo(BaseModel):
+class RelationsInfo(BaseModel):
     """Whom you keep away."""
 
     mute: list[Acquaintance]

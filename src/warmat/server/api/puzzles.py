@@ -10,12 +10,12 @@ from pydantic import BaseModel, Field
 
 from warmat.kernel.errors import BadInput
 from warmat.puzzles import GAMES, WORDS, Puzzle, Verdict, collection, daily, dice_left, judge, named
+from warmat.server.api.auth import Somebody, TheServices
 from warmat.server.api.models import TableInfo
 from warmat.server.api.tables import own_seat
-from warmat.server.api.who import Somebody, TheHouse
 from warmat.server.errors import NotFound, Stale
-from warmat.server.house import House
 from warmat.server.people.guests import Someone
+from warmat.server.services import Services
 from warmat.server.tables.room import Room
 from warmat.server.tables.seating import Plan, Wish
 
@@ -94,15 +94,15 @@ def find(name: str) -> Puzzle:
         raise NotFound(str(error)) from None
 
 
-async def at_table(house: House, table: str, me: Someone) -> tuple[Puzzle, Room]:
+async def at_table(services: Services, table: str, me: Someone) -> tuple[Puzzle, Room]:
     """The puzzle of a table that is mine."""
-    info: dict[str, Any] = await house.seating.info(table, me)
+    info: dict[str, Any] = await services.seating.info(table, me)
     name = info["options"].get("puzzle")
     if name is None:
         raise NotFound("There is no puzzle at this table.")
     puzzle = find(name)
-    await own_seat(house, table, me, puzzle.seat)
-    return puzzle, await house.rooms.room(table)
+    await own_seat(services, table, me, puzzle.seat)
+    return puzzle, await services.rooms.room(table)
 
 
 @router.get("")
@@ -112,14 +112,14 @@ async def list_puzzles() -> list[PuzzleInfo]:
 
 
 @router.get("/daily")
-async def daily_puzzles(house: TheHouse, day: Day = None) -> DailyPuzzles:
+async def daily_puzzles(services: TheServices, day: Day = None) -> DailyPuzzles:
     """The puzzles of the day, the same for everybody: one of each game."""
-    today = day or datetime.fromtimestamp(house.now() / 1000, UTC).date()
+    today = day or datetime.fromtimestamp(services.now() / 1000, UTC).date()
     return DailyPuzzles(day=today, puzzles=[info_of(daily(game, today)) for game in GAMES])
 
 
 @router.post("/{name}", status_code=201)
-async def begin_puzzle(name: PuzzleName, house: TheHouse, me: Somebody) -> BegunPuzzle:
+async def begin_puzzle(name: PuzzleName, services: TheServices, me: Somebody) -> BegunPuzzle:
     """Begin a puzzle: a private table in the middle of my turn. To begin it again, begin another one."""
     puzzle = find(name)
     seats = [
@@ -127,15 +127,15 @@ async def begin_puzzle(name: PuzzleName, house: TheHouse, me: Somebody) -> Begun
         for seat, deck in enumerate(puzzle.config["seats"])
     ]
     plan = Plan(puzzle.game, seats, {"puzzle": puzzle.name}, {"kind": "none"}, config=puzzle.config)
-    table, _ = await house.seating.make(plan, me)
-    info = TableInfo(**await house.seating.info(table, me))
+    table, _ = await services.seating.make(plan, me)
+    info = TableInfo(**await services.seating.info(table, me))
     return BegunPuzzle(table=info, puzzle=info_of(puzzle), seat=puzzle.seat)
 
 
 @router.get("/attempts/{table}")
-async def puzzle_attempt(table: str, house: TheHouse, me: Somebody) -> Attempt:
+async def puzzle_attempt(table: str, services: TheServices, me: Somebody) -> Attempt:
     """How it stands: what is to be done, and whether it was."""
-    puzzle, room = await at_table(house, table, me)
+    puzzle, room = await at_table(services, table, me)
     verdict = judge(puzzle, room.game)
     if room.over and verdict in (Verdict.OPEN, Verdict.UNSURE):
         verdict = Verdict.MISSED  # given up
@@ -152,17 +152,17 @@ async def puzzle_attempt(table: str, house: TheHouse, me: Somebody) -> Attempt:
 
 @router.get("/attempts/{table}/hint")
 async def puzzle_hint(
-    table: str, house: TheHouse, me: Somebody, number: Annotated[int, Query(ge=0, lt=HINTS)] = 0
+    table: str, services: TheServices, me: Somebody, number: Annotated[int, Query(ge=0, lt=HINTS)] = 0
 ) -> Hint:
     """A hint; each says more than the one before."""
-    puzzle, _ = await at_table(house, table, me)
+    puzzle, _ = await at_table(services, table, me)
     return Hint(text=puzzle.hints()[number], more=number + 1 < HINTS)
 
 
 @router.get("/attempts/{table}/answer")
-async def puzzle_answer(table: str, house: TheHouse, me: Somebody) -> Answer:
+async def puzzle_answer(table: str, services: TheServices, me: Somebody) -> Answer:
     """The answer, for whoever has tried."""
-    puzzle, room = await at_table(house, table, me)
+    puzzle, room = await at_table(services, table, me)
     if not room.length:
         raise Stale("Try something first: the answer is told after that.")
     return Answer(keys=list(puzzle.keys), line=list(puzzle.solution))

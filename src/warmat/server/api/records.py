@@ -7,14 +7,15 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from warmat.server.api.records_models import BroughtTable, ForumText, RecordFile, Replay, Then
-from warmat.server.api.tables import eye_of
-from warmat.server.api.who import Perhaps, Somebody, TheHouse
+from warmat.records.endings import closing, names_of
+from warmat.records.timeline import ALL
+from warmat.server.api.auth import Perhaps, Somebody, TheOwner, TheServices
+from warmat.server.api.records_models import BroughtTable, ForumText, PlayOn, RecordFile, Replay, Then
+from warmat.server.api.table_actions import NextTable
+from warmat.server.api.tables import viewer_of
 from warmat.server.errors import TooLarge
-from warmat.server.records.bringing import LARGEST
-from warmat.server.records.looking import PAGE
-from warmat.server.records.timeline import ALL
-from warmat.verify import closing, names_of
+from warmat.server.records.history import PAGE_STEPS
+from warmat.server.records.importing import LARGEST
 
 router = APIRouter(prefix="/api", tags=["records"])
 
@@ -24,9 +25,9 @@ Number = Annotated[int, Query(ge=0, le=1_000_000)]
 
 
 @router.get("/tables/{table}/record", response_model=RecordFile)
-async def get_record(table: str, house: TheHouse) -> Response:
+async def get_record(table: str, services: TheServices) -> Response:
     """The record of a game that is over, as a file. It holds the secret, so that everybody can check it."""
-    record = await house.writing.record(table)
+    record = await services.record_export.record(table)
     return JSONResponse(
         record, headers={"Content-Disposition": f'attachment; filename="warmat-{table[:32]}.json"'}
     )
@@ -35,53 +36,71 @@ async def get_record(table: str, house: TheHouse) -> Response:
 @router.get("/tables/{table}/replay", response_model=Replay)
 async def get_replay(
     table: str,
-    house: TheHouse,
+    services: TheServices,
+    owner: TheOwner,
     seat: Annotated[
-        int, Query(ge=ALL, le=7, description="Whose eyes: a seat's, a spectator's (-1), or everybody's (-2)")
+        int,
+        Query(ge=ALL, le=7, description="As who sees it: a seat, a spectator (-1), or everybody (-2)"),
     ] = ALL,
     at: Annotated[int, Query(ge=0, le=1_000_000, description="The first step")] = 0,
-    count: Annotated[int, Query(ge=1, le=PAGE, description="How many steps at most")] = 1,
+    count: Annotated[int, Query(ge=1, le=PAGE_STEPS, description="How many steps at most")] = 1,
 ) -> Response:
     """A game that is over, step by step, from any seat. What was taken back is not in it."""
-    return Response(await house.looking.replay(table, seat, at, count), media_type=JSON)
+    return Response(await services.history.replay(table, seat, at, count, owner), media_type=JSON)
+
+
+@router.post("/tables/{table}/play-on", status_code=201)
+async def play_on(
+    table: str, wish: PlayOn, services: TheServices, me: Somebody, owner: TheOwner
+) -> NextTable:
+    """A new table of mine that begins at a moment of a game that is over, with bots on the other seats.
+
+    The cards lie as they lay then; what chance decides from there on is new.
+    """
+    begun = await services.playing_on.begin(table, wish.step, wish.seat, wish.bot, me, owner)
+    return NextTable(table=begun)
 
 
 @router.get("/tables/{table}/game/at", response_model=Then)
 async def see_game_at(
     table: str,
-    house: TheHouse,
+    services: TheServices,
     me: Perhaps,
+    owner: TheOwner,
     line: Annotated[Number, Query(description="How many lines the log had")],
-    seat: Annotated[int | None, Query(ge=-1, le=7, description="Look with this seat's eyes")] = None,
+    seat: Annotated[int | None, Query(ge=-1, le=7, description="As this seat sees it")] = None,
 ) -> Response:
     """The table as my seat saw it when the log had so many lines; also while the game goes on."""
-    eye = await eye_of(house, table, me, seat)
-    room = await house.rooms.room(table)
-    return Response(await house.looking.at_line(room, eye, line), media_type=JSON)
+    viewer = await viewer_of(services, table, me, seat)
+    room = await services.rooms.room(table)
+    return Response(await services.history.at_line(room, viewer, line, owner), media_type=JSON)
 
 
 @router.get("/tables/{table}/forum")
 async def get_forum_text(
     table: str,
-    house: TheHouse,
+    services: TheServices,
     me: Perhaps,
+    owner: TheOwner,
     seat: Annotated[int | None, Query(ge=-1, le=7, description="Whose hidden part to tell")] = None,
 ) -> ForumText:
     """The game as forum players write it. While it goes on, with the hidden part of one's own seat only."""
-    eye = await eye_of(house, table, me, seat)
-    room = await house.rooms.room(table)
-    info = await house.seating.info(table, None)
+    viewer = await viewer_of(services, table, me, seat)
+    room = await services.rooms.room(table)
+    info = await services.seating.info(table, None)
     names = names_of({"people": info["seats"], "config": {"seats": info["seats"]}})
     ending = closing(room.ending, room.winners, names)
-    return ForumText(text=await house.looking.forum(room, eye, names, ending))
+    return ForumText(text=await services.history.forum(room, viewer, names, ending, owner))
 
 
 @router.post("/records", status_code=201, openapi_extra={"requestBody": BODY})
-async def bring_record(request: Request, house: TheHouse, me: Somebody) -> BroughtTable:
+async def bring_record(
+    request: Request, services: TheServices, me: Somebody, owner: TheOwner
+) -> BroughtTable:
     """Bring a record: it is played again and becomes a table that is over, to be replayed and shared."""
-    text = b""
+    text = bytearray()
     async for part in request.stream():
         text += part
         if len(text) > LARGEST:
             raise TooLarge(f"A record has at most {LARGEST} bytes.")
-    return BroughtTable(table=await house.bringing.bring(text, me))
+    return BroughtTable(table=await services.record_import.bring(bytes(text), me, owner))

@@ -6,7 +6,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Ending = Literal["rules", "resigned", "out of time", "agreed", "unfinished"]
+from warmat.server.api.models import PlayersNumber, Strict
+from warmat.server.api.view_models import SeenEvents, ThenView
+
+Ending = Literal["rules", "resigned", "out of time", "agreed", "too long", "unfinished", "rules changed"]
 
 
 class Played(BaseModel):
@@ -39,6 +42,7 @@ class RecordFile(BaseModel):
     digest: Annotated[
         str, Field(description="The name of the table after the last choice", examples=["9f3c2ab1d0e4f566"])
     ]
+    rules: Annotated[str, Field(description="The version of the rules it was played by")] = ""
     table: str | None = None
     people: list[Played] = []
     pace: dict[str, Any] = {}
@@ -49,6 +53,11 @@ class RecordFile(BaseModel):
     winners: list[int] | None = None
     left: list[Leaving] = []
     commitment: Annotated[str, Field(description="BLAKE2b of the secret, published at the start")] = ""
+    own_secret: Annotated[
+        str,
+        Field(description="The server's part of the secret, if players had theirs: the commitment is of it"),
+    ] = ""
+    numbers: Annotated[list[PlayersNumber], Field(description="The players' parts of the secret")] = []
 
 
 class ReplayStep(BaseModel):
@@ -58,9 +67,10 @@ class ReplayStep(BaseModel):
     player: Annotated[int | None, Field(description="Who chose")]
     choice: Annotated[str | None, Field(description="What was chosen", examples=["hire Spark"])]
     lines: Annotated[list[str], Field(description="What it added to the log")]
+    events: SeenEvents
     first_line: Annotated[int, Field(description="The number of the first of these lines")]
     hands: Annotated[list[list[str]], Field(description="What each seat had at hand: the game is over")]
-    views: Annotated[list[dict[str, Any]], Field(description="One, or that of each seat")]
+    views: Annotated[list[ThenView], Field(description="One, or that of each seat")]
 
 
 class Replay(BaseModel):
@@ -77,11 +87,17 @@ class Then(BaseModel):
     """The table as it was."""
 
     line: Annotated[int, Field(description="How many lines the log had then")]
-    view: dict[str, Any]
+    view: ThenView
 
 
 class ForumText(BaseModel):
     text: Annotated[str, Field(examples=["## P1 (Ada), turn 1\n\n* gets 4 gold ($4)\n"])]
+
+
+class PlayOn(Strict):
+    step: Annotated[int, Field(ge=0, le=1_000_000, description="As in the replay", examples=[30])]
+    seat: Annotated[int, Field(ge=0, le=7, description="Mine from now on", examples=[0])]
+    bot: Annotated[str, Field(max_length=40, description="Who plays the others", examples=["easy"])]
 
 
 class BroughtTable(BaseModel):

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 from warmat.kernel.choice import IllegalChoice
+from warmat.server.api.auth import Somebody, TheServices
 from warmat.server.api.tables import own_seat
-from warmat.server.api.who import Somebody, TheHouse
 from warmat.server.tables.room import Room
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["tables"])
@@ -25,14 +25,14 @@ class Why(BaseModel):
 @router.get("/why")
 async def why_not(
     table: str,
-    house: TheHouse,
+    services: TheServices,
     me: Somebody,
     seat: Annotated[int, Query(ge=0, le=7)],
     choice: Annotated[str, Query(min_length=1, max_length=300, examples=["play Iron Man"])],
 ) -> Why:
     """Why a choice is not legal, in a sentence. Only for one's own seat; nothing is decided by it."""
-    await own_seat(house, table, me, seat)
-    sentence = sentence_about(await house.rooms.room(table), seat, choice)
+    await own_seat(services, table, me, seat)
+    sentence = sentence_about(await services.rooms.room(table), seat, choice)
     return Why(legal=sentence is None, sentence=sentence)
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
+from warmat.players.coverage_bot import COVERAGE
+from warmat.players.heuristic_bot import DECIDES, HeuristicBot
 from warmat.players.levels import LEVELS
+from warmat.players.search_bot import POLICIES
+from warmat.registry import GAMES
 from warmat.server.errors import BadRequest
 
 STAND_IN = "normal"  # answers at once
@@ -14,31 +19,31 @@ STAND_IN = "normal"  # answers at once
 class KnownBot:
     name: str
     text: str  # what it is like to play with, in a sentence
-    games: tuple[str, ...]
+    needs: Collection[str] | None = None  # the games that tell it how; none: it plays any
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return tuple(game for game in GAMES if self.needs is None or game in self.needs)
 
 
 KNOWN: dict[str, KnownBot] = {
     bot.name: bot
     for bot in (
         *(
-            KnownBot(level.name, level.text, ("codex", "summoner-wars"))
+            KnownBot(level.name, level.text, DECIDES if level.make is HeuristicBot else POLICIES)
             for level in reversed(LEVELS.values())
         ),
         KnownBot(
             "heuristic",
             "Plays by rules of thumb, quickly and without surprises: the same as normal.",
-            ("codex", "summoner-wars"),
+            DECIDES,
         ),
         KnownBot(
             "curious",
             "Wants to see everything once: plays what it has not played yet, and fights late.",
-            ("codex", "summoner-wars"),
+            COVERAGE,
         ),
-        KnownBot(
-            "random",
-            "Makes any legal choice. For trying things out.",
-            ("codex", "summoner-wars"),
-        ),
+        KnownBot("random", "Makes any legal choice. For trying things out."),
     )
 }
 

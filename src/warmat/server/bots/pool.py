@@ -1,6 +1,10 @@
-"""The processes that bots think in. Each table has one of them, which keeps its game from move to move.
+"""The processes in which bots think and records are read. Who comes next is for the queue to say (queue.py).
 
-A process that dies or thinks too long is replaced at the next question; whoever asked is told by BotFailed.
+Each keeps the games it was asked about from question to question. One that dies, thinks too long or wants too
+much memory is replaced at the next question; whoever asked is told by BotFailed.
+
+Where there are several for bots, one of them is for people who wait: analyses and bots among themselves never
+have it. Records have one of their own, so that a long one keeps no bot from its turn.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ import multiprocessing
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -18,8 +23,14 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 from zlib import crc32
 
+from warmat.kernel.choice import Option
 from warmat.kernel.game import Game, History
 from warmat.players.bot import make_bot
+from warmat.registry import GAMES
+from warmat.server.bots import queue
+from warmat.server.bots.hiring import Hiring
+from warmat.server.bots.jobs import ANALYSIS, BOTS
+from warmat.server.bots.queue import NOBODY, RANKS, Crowded, Owner, Queue
 from warmat.server.bots.worker import (
     CHOICE,
     CHOSE,
@@ -28,16 +39,21 @@ from warmat.server.bots.worker import (
     KEPT,
     MISSING,
     READY,
+    REFUSED,
     STUDY,
     Key,
     Make,
     Question,
     work,
 )
+from warmat.server.errors import Refusal, TooMany
+from warmat.server.records.clerk import Task
 
 START_S = 60.0  # for a process to be ready
 GRACE_S = 1.0  # more than a bot may take, before its process is ended from outside
 END_S = 5.0
+WAIT_S = 10  # for whoever asks for too much at once
+MEMORY = 1024 << 20  # bytes, of each process
 
 log = logging.getLogger(__name__)
 _CONTEXT = multiprocessing.get_context("spawn")
@@ -47,32 +63,52 @@ class BotFailed(Exception):
     """No answer, and why."""
 
 
+class RefusedTask(Refusal):
+    """What was handed in is not in order; to find that out took so many seconds."""
+
+    def __init__(self, status: int, sentence: str, seconds: float) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.seconds = seconds
+
+
 class Worker:
     """One process, from the outside. `ask` blocks."""
 
-    def __init__(self, make: Make) -> None:
+    def __init__(self, make: Make, memory: int = MEMORY, records: bool = False) -> None:
         self.make = make
-        self.turn = asyncio.Lock()  # one question at a time
+        self._memory = memory
+        self._records = records
         self.told: OrderedDict[str, History | None] = OrderedDict()  # what it knows, by table
         self.process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._asking = threading.Lock()
         self._guard = threading.Lock()  # of the process
         self._closed = False
+        self._failed = False  # whether the process could not be started, or died, when it was last asked
 
-    def ask(self, question: Question) -> tuple[str, Any]:
+    @property
+    def is_well(self) -> bool:
+        """Whether the next question will be answered, as far as can be told."""
+        process = self.process
+        return not self._failed and (process is None or process.is_alive())
+
+    def ask(self, question: Question | Task) -> tuple[str, Any]:
         """What the process answers. It is started if need be, and ended if it does not answer."""
         with self._asking:
             try:
-                return self._answer(self._pipe or self._start(), question)
+                answer = self._answer(self._pipe or self._start(), question)
+                self._failed = False
+                return answer
             except (EOFError, OSError):
+                self._failed = True
                 self._end()
                 raise BotFailed("its process died") from None
             except BotFailed:
                 self._end()
                 raise
 
-    def _answer(self, pipe: Connection, question: Question) -> tuple[str, Any]:
+    def _answer(self, pipe: Connection, question: Question | Task) -> tuple[str, Any]:
         asked = time.monotonic()
         pipe.send(question)
         try:
@@ -91,12 +127,16 @@ class Worker:
                 raise BotFailed("the server is closing")
             ours, theirs = _CONTEXT.Pipe()
             self.process = _CONTEXT.Process(
-                target=work, args=(theirs, self.make), name="warmat bot", daemon=True
+                target=work,
+                args=(theirs, self.make, list(GAMES.values()), self._memory, self._records),
+                name="warmat records" if self._records else "warmat bot",
+                daemon=True,
             )
             self.process.start()
             theirs.close()
             self._pipe = ours
         if not ours.poll(START_S) or ours.recv()[0] != READY:
+            self._failed = True
             raise BotFailed("its process did not start")
         return ours
 
@@ -123,44 +163,97 @@ class Worker:
 
 
 class Pool:
-    def __init__(self, workers: int, limit_s: float, make: Make = make_bot) -> None:
-        self.limit_s = limit_s
-        self.workers = [Worker(make) for _ in range(max(1, workers))]
-        self._threads = ThreadPoolExecutor(len(self.workers), "bots")
+    """`clerk`: a process for records that several servers share, and that outlives them."""
 
-    async def choose(self, table: str, game: Game, bot: str, seed: int) -> Key:
+    def __init__(
+        self,
+        workers: int,
+        limit_s: float,
+        make: Make = make_bot,
+        memory: int = MEMORY,
+        clerk: Worker | None = None,
+    ) -> None:
+        self.limit_s = limit_s
+        self._thinkers = [Worker(make, memory) for _ in range(max(1, workers))]
+        self._unhurried = self._thinkers[1:] or self._thinkers  # for what nobody waits for
+        self._clerk = clerk or Worker(make, memory, records=True)
+        self.workers = self._thinkers if clerk else [*self._thinkers, self._clerk]  # to be ended with it
+        self.queue: Queue[Worker] = Queue()
+        self.thought: list[
+            Callable[[str, float], None]
+        ] = []  # who wants to know: which bot, how many seconds
+        self.hiring: Hiring | None = None  # workers elsewhere, which are asked first while there are any
+        # Whoever gave up waiting leaves a thread behind that still does.
+        self._threads = ThreadPoolExecutor(2 * len(self._thinkers) + 2, "bots")
+
+    @property
+    def is_well(self) -> bool:
+        """Whether there is a process that answers, or will when it is asked."""
+        return any(worker.is_well for worker in self._thinkers) and self._clerk.is_well
+
+    def waiting(self) -> dict[str, int]:
+        """How many questions wait for a process, by what they are for."""
+        return {RANKS[rank]: count for rank, count in self.queue.waiting().items()}
+
+    async def choose(
+        self, table: str, game: Game, bot: str, seed: int, rank: int = queue.PERSON, owner: Owner = NOBODY
+    ) -> Key:
         """What the bot picks for the seat that must choose, as the option's numbers. Raises BotFailed."""
-        chosen: Key = await self._about(table, game, bot, seed, self.limit_s, CHOICE)
+        chosen: Key = await self._about(table, game, bot, seed, self.limit_s, CHOICE, rank, owner)
         return chosen
 
     async def hint(
-        self, table: str, game: Game, budget: str, seed: int, limit_s: float
+        self, table: str, game: Game, budget: str, seed: int, limit_s: float, owner: Owner = NOBODY
     ) -> tuple[float, list[tuple[str, float]]]:
         """How the seat that must choose stands, and the best choices with their chances. Raises BotFailed."""
         found: tuple[float, list[tuple[str, float]]]
-        found = await self._about(table, game, "", seed, min(limit_s, self.limit_s), HINT, budget)
+        limit_s = min(limit_s, self.limit_s)
+        found = await self._about(table, game, "", seed, limit_s, HINT, queue.HINT, owner, budget)
         return found
 
     async def _about(
-        self, table: str, game: Game, bot: str, seed: int, limit_s: float, wanted: str, budget: str = ""
+        self,
+        table: str,
+        game: Game,
+        bot: str,
+        seed: int,
+        limit_s: float,
+        wanted: str,
+        rank: int,
+        owner: Owner,
+        budget: str = "",
     ) -> Any:
         """A question about the open decision of a game that the process keeps."""
         history, seat = game.history, game.options[0].player  # before anything changes them
         config = game.setup.config
         question = Question(table, game.name, config, 0, [], seat, bot, seed, limit_s, wanted, budget)
-        worker = self._worker(table)
-        async with worker.turn:
-            kind, what = await self._ask(worker, question, *_since(history, worker.told.get(table)))
+        begun = time.perf_counter()
+        if self.hiring is not None and self.hiring.has(BOTS):
+            answer = await self.hiring.ask(replace(question, choices=_since(history, None)[1]), rank, owner)
+            if answer is not None:
+                self._note(wanted, bot, begun)
+                return _answered(wanted, *answer)
+        workers = self._best(table, self._unhurried if rank == queue.BOTS else self._thinkers)
+        async with self.queue.turn(workers, rank, owner) as worker:
+            begun = time.perf_counter()
+            known, keys = _since(history, worker.told.get(table))
+            kind, what = await self._ask(worker, replace(question, known=known, choices=keys))
             if kind == MISSING:  # it has put the game aside, or is a new process
-                kind, what = await self._ask(worker, question, *_since(history, None))
+                known, keys = _since(history, None)
+                kind, what = await self._ask(worker, replace(question, known=known, choices=keys))
             if kind != CHOSE:
                 worker.told.pop(table, None)
                 raise BotFailed(str(what))
             _remember(worker.told, table, history)
+            self._note(wanted, bot, begun)
         return what
 
+    def _note(self, wanted: str, bot: str, begun: float) -> None:
+        for listener in self.thought if wanted == CHOICE else ():
+            listener(bot, time.perf_counter() - begun)
+
     async def study(
-        self, table: str, game: Game, budget: str, begin: bool
+        self, table: str, game: Game, budget: str, begin: bool, owner: Owner = NOBODY
     ) -> tuple[int, int, dict[str, Any] | None] | None:
         """A slice of looking back on a game: so many steps of so many are done; in the end, what was found.
 
@@ -169,22 +262,50 @@ class Pool:
         keys = [option.key() for option in game.choices] if begin else []
         config, wanted = game.setup.config, STUDY if begin else GO_ON
         question = Question(table, game.name, config, 0, keys, 0, "", 0, self.limit_s, wanted, budget)
-        worker = self._worker(table)
-        async with worker.turn:
-            kind, what = await self._ask(worker, question, 0, keys)
+        hiring = self.hiring
+        if hiring is not None and (hiring.is_studying(table) or (begin and hiring.has(ANALYSIS))):
+            return _slice(await hiring.study(question, begin, queue.ANALYSIS, owner))
+        # Always the same process, which has begun it.
+        mine = self._unhurried[crc32(table.encode()) % len(self._unhurried)]
+        async with self.queue.turn([mine], queue.ANALYSIS, owner) as worker:
+            kind, what = await self._ask(worker, question)
         if kind not in (CHOSE, MISSING):
             raise BotFailed(str(what))
         found: tuple[int, int, dict[str, Any] | None] | None = what
         return found
 
-    def _worker(self, table: str) -> Worker:
-        return self.workers[crc32(table.encode()) % len(self.workers)]
+    async def record(
+        self, task: Task, owner: Owner, history: History | None = None, rank: int = queue.PERSON
+    ) -> tuple[Any, float]:
+        """What the task comes to, and how many seconds of work it was. Raises BotFailed, or a Refusal.
 
-    async def _ask(
-        self, worker: Worker, question: Question, known: int, choices: list[Key]
-    ) -> tuple[str, Any]:
-        asked = replace(question, known=known, choices=choices)
-        return await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, asked)
+        `history`: what was chosen in the game it is about, if it is about one.
+        """
+        try:
+            async with self.queue.turn([self._clerk], rank, owner, asked=rank == queue.PERSON) as worker:
+                return await self._done(worker, task, history)
+        except Crowded:
+            raise TooMany("You are waiting for several answers already.", WAIT_S) from None
+
+    async def _done(self, worker: Worker, task: Task, history: History | None) -> tuple[Any, float]:
+        told = worker.told.pop(task.table, None)
+        kind, what = await self._ask(worker, _with_choices(task, history, told))
+        if kind == MISSING:
+            kind, what = await self._ask(worker, _with_choices(task, history, None))
+        if kind == REFUSED:
+            raise RefusedTask(*what)
+        if kind != CHOSE:
+            raise BotFailed(str(what))
+        _remember(worker.told, task.table, history)
+        found: tuple[Any, float] = what
+        return found
+
+    def _best(self, table: str, workers: list[Worker]) -> list[Worker]:
+        """Those that know the table first."""
+        return sorted(workers, key=lambda worker: table not in worker.told)
+
+    async def _ask(self, worker: Worker, question: Question | Task) -> tuple[str, Any]:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
 
     async def close(self) -> None:
         """End all processes, whatever they think about."""
@@ -198,15 +319,46 @@ class Pool:
             worker.clear()
 
 
+def _answered(wanted: str, kind: str, what: Any) -> Any:
+    """What a worker elsewhere has answered, as our own do."""
+    if kind != CHOSE:
+        raise BotFailed(str(what))
+    if wanted == CHOICE:
+        return tuple(what)
+    return what[0], [(text, chance) for text, chance in what[1]]
+
+
+def _slice(
+    found: tuple[int, int, dict[str, Any] | None] | tuple[str, Any] | None,
+) -> tuple[int, int, dict[str, Any] | None] | None:
+    """A slice of a study that goes on elsewhere, or its end."""
+    if found is None or len(found) == 3:
+        return found
+    kind, what = found
+    if kind != CHOSE:
+        raise BotFailed(str(what))
+    return what[0], what[1], what[2]
+
+
 def _since(history: History | None, told: History | None) -> tuple[int, list[Key]]:
     """How many choices were told before, and those after them; all, if something was taken back since."""
-    keys: list[Key] = []
+    known, chosen = _chosen_since(history, told)
+    return known, [option.key() for option in chosen]
+
+
+def _chosen_since(history: History | None, told: History | None) -> tuple[int, list[Option]]:
+    chosen: list[Option] = []
     at = history
     while at is not None and at is not told:
-        keys.append(at.option.key())
+        chosen.append(at.option)
         at = at.before
-    keys.reverse()
-    return (0 if at is None else at.length), keys
+    chosen.reverse()
+    return (0 if at is None else at.length), chosen
+
+
+def _with_choices(task: Task, history: History | None, told: History | None) -> Task:
+    known, chosen = _chosen_since(history, told)
+    return replace(task, known=known, choices=tuple((option.key(), option.text) for option in chosen))
 
 
 def _remember(told: OrderedDict[str, History | None], table: str, history: History | None) -> None:

@@ -1,7 +1,8 @@
 """The inside of a bots' process: it keeps the games it thinks about and is told only what was chosen since.
 
 A table's bots stay from one question to the next, so that they may remember what they thought. A game that is
-looked back on is thought about in slices, so that no bot waits long for its turn.
+looked back on is thought about in slices, so that no bot waits long for its turn. Records and past games are
+another's work (`server/records/clerk.py`), in a process of the same kind.
 """
 
 from __future__ import annotations
@@ -24,16 +25,17 @@ from warmat.kernel.choice import Option
 from warmat.kernel.game import Game, Setup
 from warmat.players.analysis import Study
 from warmat.players.bot import Bot
-from warmat.players.judging import Budget, judge
+from warmat.players.evaluation import Budget, judge
+from warmat.registry import GameInfo, learn
 
 KEPT = 200  # tables
-NICE = 10  # the server comes first
+NICE = 5  # the server comes first; but people wait for answers, on busy machines too
 ALONE_S = 2.0  # how often it looks whether the server is still there
 
-STUDIES = 4  # games that are looked back on
+INSTRUMENTS = 4  # games that are looked back on
 SLICE_S = 0.4  # of such a game, before others may ask
 
-READY, CHOSE, MISSING, FAILED = "ready", "chose", "missing", "failed"
+READY, CHOSE, MISSING, REFUSED, FAILED = "ready", "chose", "missing", "refused", "failed"
 
 # What may be wanted.
 CHOICE, HINT, STUDY, GO_ON = "choice", "hint", "study", "go on"
@@ -58,7 +60,7 @@ class Question:
 
 
 @dataclass
-class Kept:
+class GameInMemory:
     game: Game
     bots: dict[tuple[int, str], Bot] = field(default_factory=dict)
 
@@ -66,7 +68,7 @@ class Kept:
 class Thinker:
     def __init__(self, make: Make) -> None:
         self._make = make
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._kept: OrderedDict[str, GameInMemory] = OrderedDict()
         self._studies: OrderedDict[str, tuple[Study, Iterator[None]]] = OrderedDict()
 
     def answer(self, question: Question) -> tuple[str, Any]:
@@ -98,7 +100,7 @@ class Thinker:
                 game.apply(Option(*key))
             study = Study(game, budget=question.budget)
             self._studies[table] = (study, study.work())
-            while len(self._studies) > STUDIES:
+            while len(self._studies) > INSTRUMENTS:
                 self._studies.popitem(last=False)
         elif table not in self._studies:
             return MISSING, None
@@ -112,11 +114,11 @@ class Thinker:
         del self._studies[table]
         return CHOSE, (study.done, study.total, study.result().as_json())
 
-    def _catch_up(self, question: Question) -> Kept | None:
+    def _catch_up(self, question: Question) -> GameInMemory | None:
         kept = self._kept.get(question.table)
         if question.known == 0:
             before = kept.bots if kept is not None else {}  # something was taken back: the same bots go on
-            kept = self._kept[question.table] = Kept(_begin(question), before)
+            kept = self._kept[question.table] = GameInMemory(_begin(question), before)
         elif kept is None or kept.game.length != question.known:
             return None
         self._kept.move_to_end(question.table)
@@ -132,22 +134,46 @@ def _begin(question: Question) -> Game:
     return Game(setup, setup.begin(question.config, None), None)
 
 
-def work(pipe: Connection, make: Make) -> None:
-    """The process: answers until the server hangs up."""
+def work(pipe: Connection, make: Make, games: list[GameInfo], memory: int, records: bool) -> None:
+    """The process: answers until the server hangs up. `memory`: bytes that it may use; 0: no limit."""
+    learn(games)
+    if memory:
+        _limit(memory)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the server stops it, and it stops us
-    with suppress(AttributeError, OSError):
-        os.nice(NICE)
     threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
-    thinker = Thinker(make)
+    answer_to = _clerk() if records else Thinker(make).answer
     with suppress(EOFError, OSError):
         pipe.send((READY, None))
+        _give_way()
         while True:
-            question: Question = pipe.recv()
+            question = pipe.recv()
             # A bot that hangs says where it was, and ends, even if nobody is left to end it.
             faulthandler.dump_traceback_later(question.limit_s, exit=True)
-            answer = thinker.answer(question)
+            answer = answer_to(question)
             faulthandler.cancel_dump_traceback_later()
             pipe.send(answer)
+
+
+def _clerk() -> Callable[[Any], tuple[str, Any]]:
+    from warmat.server.records.clerk import Clerk  # with what bots do without
+
+    return Clerk().answer
+
+
+def _give_way() -> None:
+    """Once it has started, for which somebody is waiting: at a low priority that takes many seconds."""
+    with suppress(AttributeError, OSError):
+        os.nice(NICE)
+
+
+def _limit(memory: int) -> None:
+    """What asks for more gets a MemoryError, which is an answer like any other failure."""
+    try:
+        import resource
+    except ImportError:  # no such thing on this system
+        return
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
 def _watch(parent: int) -> None:

@@ -5,36 +5,48 @@ Written against ASGI itself, since what stands here is passed by each decision.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
+from hmac import compare_digest
 from secrets import token_hex
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
 from starlette.datastructures import Headers
-from starlette.requests import cookie_parser
+from starlette.requests import ClientDisconnect, cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from warmat.server.errors import BadRequest, Forbidden, Refusal, TooMany
+from warmat.server.errors import BadRequest, Forbidden, Refusal, TooMany, Unavailable
 from warmat.server.guard import logs
 from warmat.server.guard.bodies import check_length, counted
-from warmat.server.guard.buckets import ASKING, CAREFUL, CHANGING, GUESSING, SOCKETS
 from warmat.server.guard.headers import with_ours
-from warmat.server.guard.origin import SAFE, address_of, is_foreign
-from warmat.server.guard.sockets import OPEN_AT_ONCE, Socket
+from warmat.server.guard.origin import (
+    FORWARDED,
+    SAFE,
+    WARMAT_CLIENT,
+    WARMAT_SCHEME,
+    WARMAT_TOKEN,
+    address_of,
+    is_foreign,
+)
+from warmat.server.guard.rate_limits import ASKING, CHANGING, CLUB, GUESSING, SOCKETS, Limit, careful
+from warmat.server.guard.sockets import OPEN_AT_ONCE, OPEN_FROM, Socket
 from warmat.server.people.tokens import hashed
 
 if TYPE_CHECKING:
-    from warmat.server.house import House
+    from warmat.server.services import Services
 
 COOKIE = "warmat"
 SESSION = "warmat.session"  # where the rest of the server finds who asks
 API = "/api/"
-QUIET = ("/api/health", "/api/metrics")  # asked all the time, by programs
+QUIET = ("/api/health", "/api/ready", "/api/metrics")  # asked all the time, by programs
 EVERYWHERE = "/{path:path}"  # what the page is served at
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+
+CLOSING = "The server is closing. Look whether it was done, and try again."
 
 log = logging.getLogger("warmat.server")
 
@@ -46,11 +58,12 @@ class Broken(Refusal):
 
 
 class Gate:
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
-        self._house = house
-        self._public_url = house.settings.public_url
-        self._public_is_secure = house.settings.public_url.startswith("https:")
+        self._house = services
+        self._public_url = services.settings.public_url
+        self._public_is_secure = services.settings.public_url.startswith("https:")
+        self._unheard = not services.settings.trusted_proxies  # whether a proxy's word was ignored yet
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -72,17 +85,26 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                given = message.get("headers", ())
-                ours = with_ours(given, path.startswith(API), is_secure, request_id)
-                message = {**message, "headers": ours}
+                if not scope[FORWARDED]:  # else whoever handed it on says the rest
+                    given = message.get("headers", ())
+                    ours = with_ours(given, path.startswith(API), is_secure, request_id)
+                    message = {**message, "headers": ours}
             await send(message)
 
         try:
-            self._check_request(scope, headers, path)
+            if not scope[FORWARDED]:
+                self._check_request(scope, headers, path)
             await self._app(scope, counted(receive, path), answer)
         except Refusal as refusal:
             self._count(refusal)
             await _refuse(answer, "http.response", refusal)
+        except ClientDisconnect:
+            log.debug("Request %s was not sent to its end", request_id)
+        except asyncio.CancelledError:
+            # The server ends, and can't wait for this. Said here, since what cancels it says less.
+            if status:
+                raise
+            await _refuse(answer, "http.response", Unavailable(CLOSING))
         except Exception:
             log.exception("Request %s went wrong", request_id)
             if not status:
@@ -93,25 +115,43 @@ class Gate:
 
     def _known(self, scope: Scope, headers: Headers) -> str:
         """Note who asks, as far as it can be told without the database, and give the request a name."""
+        self._handed_on(scope, headers)
+        if self._unheard and "x-forwarded-for" in headers:
+            self._unheard = False
+            log.warning("A proxy says who asks, and is not believed: WARMAT_TRUSTED_PROXIES does not name it")
         cookie = cookie_parser(headers["cookie"]).get(COOKIE) if "cookie" in headers else None
         token = self._house.keys.token_of(cookie) if cookie else None
         scope[SESSION] = None if token is None else hashed(token)
         given = headers.get("x-request-id", "")
-        return given if REQUEST_ID.fullmatch(given) else token_hex(8)
+        request_id = given if REQUEST_ID.fullmatch(given) else token_hex(8)
+        logs.request_id.set(request_id)
+        return request_id
+
+    def _handed_on(self, scope: Scope, headers: Headers) -> None:
+        """Whether another process on this database has looked at it, and who it says asks."""
+        given = headers.get(WARMAT_TOKEN.decode())
+        scope[FORWARDED] = given is not None and compare_digest(
+            given.encode(), self._house.keys.hashed(WARMAT_TOKEN.decode()).encode()
+        )
+        if scope[FORWARDED]:
+            scope["client"] = (headers.get(WARMAT_CLIENT.decode(), ""), 0)
+            scope["scheme"] = headers.get(WARMAT_SCHEME.decode(), scope["scheme"])
 
     def _check_request(self, scope: Scope, headers: Headers, path: str) -> None:
         method, changes = scope["method"], scope["method"] not in SAFE
         _check_text(scope)
         if changes and is_foreign(headers, self._public_url):
             raise Forbidden("This request comes from another page.")
+        limits, address = self._house.limits, address_of(scope)
+        limits.spend("asking", address, ASKING)
         if path.startswith(API):
-            limits, address = self._house.limits, address_of(scope)
             who = scope[SESSION] or address
-            limits.spend("asking", address, ASKING)
             if changes:
                 limits.spend("changing", who, CHANGING)
-            if limit := CAREFUL.get((method, path)):
-                limits.spend(path, who, limit)
+            if found := careful(method, path):
+                what, own = found
+                limits.spend(f"{what} from", address, Limit(CLUB * own.burst, CLUB * own.per_second))
+                limits.spend(what, who, own)
             if limit := GUESSING.get((method, path)):
                 limits.spend(path, address, limit)
         check_length(headers, path)
@@ -121,9 +161,13 @@ class Gate:
     async def _connection(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, headers = perf_counter(), Headers(scope=scope)
         request_id = self._known(scope, headers)
-        who = scope[SESSION] or address_of(scope)
+        address = address_of(scope)
+        who, place = scope[SESSION] or address, f"at {address}"
+        if scope[FORWARDED]:  # counted, and closed when the session ends, where it came in
+            await self._app(scope, receive, send)
+            return
         try:
-            self._check_connection(scope, headers, who)
+            self._check_connection(scope, headers, who, place)
         except Refusal as refusal:
             self._count(refusal)
             await receive()
@@ -134,7 +178,8 @@ class Gate:
             self._note(scope, "WEBSOCKET", refusal.status, began, request_id)
             return
         socket, metrics = Socket(receive, send, self._house.limits), self._house.metrics
-        self._house.sockets.add(who, socket)
+        for owner in (who, place):
+            self._house.sockets.add(owner, socket)
         metrics.sockets.inc()
         try:
             await self._app(scope, socket.receive, socket.send)
@@ -144,16 +189,20 @@ class Gate:
         finally:
             metrics.sockets.dec()
             metrics.messages.inc(socket.messages)
-            self._house.sockets.remove(who, socket)
+            for owner in (who, place):
+                self._house.sockets.remove(owner, socket)
             self._note(scope, "WEBSOCKET", socket.code or 0, began, request_id, messages=socket.messages)
 
-    def _check_connection(self, scope: Scope, headers: Headers, who: str) -> None:
+    def _check_connection(self, scope: Scope, headers: Headers, who: str, place: str) -> None:
         _check_text(scope)
         if is_foreign(headers, self._public_url):
             raise Forbidden("This connection comes from another page.")
         self._house.limits.spend("sockets", who, SOCKETS)
-        if self._house.settings.rate_limit and self._house.sockets.count(who) >= OPEN_AT_ONCE:
+        sockets, times = self._house.sockets, self._house.settings.rate_limit
+        if times and sockets.count(who) >= OPEN_AT_ONCE:
             raise TooMany(f"{OPEN_AT_ONCE} live connections at once are the most.", 10)
+        if times and sockets.count(place) >= max(1, round(OPEN_FROM * times)):
+            raise TooMany("There are as many live connections from your address as there may be.", 10)
 
     # Afterwards ---------------------------------------------------------------------------------------
 

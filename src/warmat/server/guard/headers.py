@@ -21,8 +21,17 @@ POLICY = {
     "form-action": "'self'",
     "frame-ancestors": "'none'",
 }
+
+
+def _written(policy: dict[str, str]) -> str:
+    return "; ".join(f"{what} {where}" for what, where in policy.items())
+
+
+# Of a replay that others' pages show in a frame: nobody is logged in there, since browsers send no cookie of
+# ours then, and nothing is sent from it.
+IN_A_FRAME = _written({**POLICY, "frame-ancestors": "*", "form-action": "'none'", "worker-src": "'none'"})
 ALWAYS = {
-    "content-security-policy": "; ".join(f"{what} {where}" for what, where in POLICY.items()),
+    "content-security-policy": _written(POLICY),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",  # a seat's link is nobody else's business
@@ -39,6 +48,8 @@ def with_ours(given: Any, is_api: bool, is_secure: bool, request_id: str) -> Pai
     """The headers of an answer and ours; what the answer says itself goes first."""
     pairs: Pairs = list(given)
     said = {name.lower() for name, _ in pairs}
+    if b"content-security-policy" in said:
+        said.add(b"x-frame-options")  # who may frame it is said there
     pairs += [pair for pair in _ALWAYS if pair[0] not in said]
     pairs.append((b"x-request-id", request_id.encode()))
     if is_secure:

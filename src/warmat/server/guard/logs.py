@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from contextvars import ContextVar
 from datetime import UTC, datetime
 
 from warmat.kernel.errors import BadInput
@@ -11,6 +12,9 @@ from warmat.server.settings import Settings
 
 TEXT = "%(asctime)s %(levelname)s %(name)s %(message)s"
 FORMATS = ("text", "json")
+
+# The request that is being answered: every line that is written meanwhile says so.
+request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 requests = logging.getLogger("warmat.requests")
 
@@ -22,8 +26,9 @@ def set_up(settings: Settings) -> None:
     if settings.log_format not in FORMATS:
         raise BadInput(f"There is no log format '{settings.log_format}'. Known: {', '.join(FORMATS)}.")
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines() if settings.log_format == "json" else logging.Formatter(TEXT))
+    handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines(TEXT))
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # which form a database has is nobody's news
     # It writes whole addresses of live connections, with all that is in them.
     uvicorn = logging.getLogger("uvicorn.error")
     uvicorn.setLevel(max(level, logging.WARNING))
@@ -51,6 +56,14 @@ class Words:
         return " ".join(f"{name}={value}" for name, value in self._what.items())
 
 
+class TextLines(logging.Formatter):
+    """For people."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        line, asked = super().formatMessage(record), request_id.get()
+        return f"{line} request={asked}" if asked and not hasattr(record, "what") else line
+
+
 class JsonLines(logging.Formatter):
     """For programs: an object in each line."""
 
@@ -61,6 +74,8 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             **(getattr(record, "what", None) or {"message": record.getMessage()}),
         }
+        if asked := request_id.get():
+            line["request"] = asked
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False, default=str)

@@ -11,11 +11,12 @@ from pydantic_core import to_json
 from starlette.types import Message, Receive, Send
 
 from warmat.server.errors import TooMany
-from warmat.server.guard.buckets import MESSAGES, Limits
+from warmat.server.guard.rate_limits import MESSAGES, Limits
 
 OPEN_AT_ONCE = 40  # of one person, or of one address for whoever is nobody
+OPEN_FROM = 400  # of one address, however many people it has been
 PATIENCE = 100  # messages that came too fast before the connection is closed
-ENDED, TOO_FAST = 4401, 4429  # why a connection is closed
+ENDED, TOO_FAST, RESTART = 4401, 4429, 1012  # why a connection is closed
 
 
 class Socket:
@@ -94,6 +95,15 @@ class Sockets:
     def end(self, session: str) -> None:
         """This session was ended: so are its connections."""
         for socket in list(self._open.get(session, ())):
-            task = asyncio.create_task(socket.close(ENDED, "This session was ended."))
-            self._closing.add(task)
-            task.add_done_callback(self._closing.discard)
+            self._close(socket, ENDED, "This session was ended.")
+
+    def end_all(self) -> None:
+        """Nobody knows which of them were ended: let all come back, and be asked who they are."""
+        for sockets in list(self._open.values()):
+            for socket in list(sockets):
+                self._close(socket, RESTART, "Connect again.")
+
+    def _close(self, socket: Socket, code: int, why: str) -> None:
+        task = asyncio.create_task(socket.close(code, why))
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)

@@ -1,4 +1,4 @@
-"""Who watches which table. After each decision everybody is sent what changed for their eyes, and only that.
+"""Who watches which table. After each decision everybody is sent what changed for them, and only that.
 
 Someone for whom nothing changed is sent nothing: even that a hidden choice was made is not told.
 """
@@ -6,37 +6,64 @@ Someone for whom nothing changed is sent nothing: even that a hidden choice was 
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
-from collections.abc import Collection
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable, Collection
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from pydantic_core import to_json
 
+from warmat.server import clock
+from warmat.server.live.differences import differences
 from warmat.server.tables.room import Room
 
+if TYPE_CHECKING:
+    from warmat.server.live.frames import Write
+
+ATTENDED_MS = 60_000  # after somebody has looked at a table without a live connection
+ATTENDED = 10_000  # tables that were looked at
+TALK = ("message", "removed")  # for those at the table only
 BEHIND = 100  # messages a watcher may be behind before it is cut off, to come back and catch up
 
+View = dict[str, Any]
 
-def mark_of(lines: list[str]) -> str:
-    """A short name for a log. Who comes back says which it has, since lines can be taken back."""
-    return f"{crc32(chr(10).join(lines).encode()):08x}"
+
+def mark_of(lines: list[str], before: int = 0) -> int:
+    """A number for a log. Who comes back says which it has, since lines can be taken back.
+
+    `before`: that of the lines before these.
+    """
+    return crc32("".join(f"{line}\n" for line in lines).encode(), before)
 
 
 class Watcher:
-    """One open connection, looking with the eyes of a seat (-1: a spectator)."""
+    """One open connection, looking as a seat (-1: a spectator)."""
 
-    def __init__(self, table: str, eye: int, lines: int, mark: str | None = None, person: str = "") -> None:
+    def __init__(
+        self,
+        table: str,
+        viewer: int,
+        lines: int,
+        mark: str | None = None,
+        person: str = "",
+        differences: bool = False,
+        write: Write | None = None,
+    ) -> None:
         self.table = table
         self.person = person
-        self.eye = eye
+        self.viewer = viewer
         self.lines = lines  # how many lines of the log it has
-        self.mark = mark  # of the lines it came with, until they were looked at
-        self.sent = b""  # the view it has
+        self.came_with = mark  # as it called them, until they were looked at
+        self.mark = 0  # of the lines it has
+        self.view: View | None = None  # what it was sent last
+        self.differences = differences  # whether it puts views together from what has changed
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(BEHIND)  # None: cut off
+        self._write = write  # at once, where that can be
 
     def put(self, message: bytes) -> None:
+        if self._write is not None and self.outbox.empty() and self._write(message):
+            return
         try:
             self.outbox.put_nowait(message)
         except asyncio.QueueFull:
@@ -45,12 +72,90 @@ class Watcher:
             self.outbox.put_nowait(None)
 
 
+class Update:
+    """What is sent after a change. Those who see the same and know the same are sent the same bytes."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._views: dict[int, View] = {}
+        self._logs: dict[int, list[str]] = {}
+        self._written: dict[tuple[int, int, int, bool, bool], tuple[bytes, int] | None] = {}
+
+    def send(self, watcher: Watcher) -> None:
+        """Nothing, if nothing has changed for it."""
+        viewer = watcher.viewer
+        if viewer not in self._views:
+            self._views[viewer], self._logs[viewer] = self._room.view(viewer), self._room.log(viewer)
+        view, lines = self._views[viewer], self._logs[viewer]
+        if watcher.view is None:
+            self._recognise(watcher, lines)
+        taken_back = watcher.lines > len(lines)
+        if taken_back:
+            watcher.lines, watcher.mark = len(lines), mark_of(lines)
+        same = (viewer, id(watcher.view), watcher.lines, watcher.differences, taken_back)
+        if same not in self._written:
+            self._written[same] = self._write(watcher, taken_back)
+        written = self._written[same]
+        if written is not None:
+            message, watcher.mark = written
+            watcher.put(message)
+            watcher.view, watcher.lines = view, len(lines)
+
+    def _recognise(self, watcher: Watcher, lines: list[str]) -> None:
+        """The lines that it came with, unless some of them were taken back while it was away."""
+        watcher.mark = mark_of(lines[: watcher.lines])
+        if watcher.came_with is not None and watcher.came_with != f"{watcher.mark:08x}":
+            watcher.lines, watcher.mark = 0, 0
+
+    def _write(self, watcher: Watcher, taken_back: bool) -> tuple[bytes, int] | None:
+        """The message, and the mark of all lines; None: nothing has changed."""
+        viewer, known, base = watcher.viewer, watcher.lines, watcher.view
+        view, new = self._views[viewer], self._logs[viewer][known:]
+        found = differences(base, view) if base is not None else [view]
+        if not (found or new or taken_back):
+            return None
+        mark = mark_of(new, watcher.mark)
+        whole = base is None or not watcher.differences
+        message = {
+            "type": "update",
+            "from": known,
+            "lines": new,
+            "events": self._room.told(viewer, known),
+            "mark": f"{mark:08x}",
+            "view" if whole else "differences": view if whole else found,
+        }
+        return to_json(message), mark
+
+
 class Hub:
-    def __init__(self) -> None:
+    def __init__(self, now: clock.Clock = clock.now) -> None:
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self._now = now
+        self._looked: OrderedDict[str, int] = OrderedDict()  # when a table was last looked at, or played at
+        self.came: list[Callable[[str], None]] = []  # who wants to know of a table that is attended again
+        self.said: list[Callable[[str, dict[str, Any], Collection[str]], None]] = []  # and of what is said
 
     def is_watched(self, table: str) -> bool:
         return table in self._watchers
+
+    def is_attended(self, table: str) -> bool:
+        """Whether anybody is there: live, or asking now and then."""
+        return self.is_watched(table) or self._now() - self._looked.get(table, 0) < ATTENDED_MS
+
+    def look(self, table: str) -> None:
+        """Somebody is at this table, which there is."""
+        was_attended = table in self._looked and self._now() - self._looked[table] < ATTENDED_MS
+        self._looked[table] = self._now()
+        self._looked.move_to_end(table)
+        if len(self._looked) > ATTENDED:
+            self._looked.popitem(last=False)
+        if not was_attended:
+            for listener in self.came:
+                listener(table)
+
+    def behind(self) -> int:
+        """How many messages wait for those who watch."""
+        return sum(each.outbox.qsize() for those in self._watchers.values() for each in those)
 
     def add(self, watcher: Watcher) -> None:
         """Begin to watch: it is sent every change from now on."""
@@ -58,8 +163,8 @@ class Hub:
 
     def catch_up(self, watcher: Watcher, room: Room) -> None:
         """Send everything since the lines it has, unless it was told of a change in between."""
-        if not watcher.sent:
-            self._send(watcher, room, to_json(room.view(watcher.eye)), always=True)
+        if watcher.view is None:
+            Update(room).send(watcher)
 
     def remove(self, watcher: Watcher) -> None:
         watchers = self._watchers[watcher.table]
@@ -69,35 +174,29 @@ class Hub:
 
     def tell(self, room: Room) -> None:
         """The table has changed: send everybody what they see of it."""
-        views: dict[int, bytes] = {}
+        update = Update(room)
         for watcher in list(self._watchers.get(room.table, ())):
-            if watcher.eye not in views:
-                views[watcher.eye] = to_json(room.view(watcher.eye))
-            self._send(watcher, room, views[watcher.eye], always=False)
+            update.send(watcher)
 
     def say(self, table: str, message: dict[str, Any], spared: Collection[str] = ()) -> None:
         """Send everybody at the table the same, but for these people: talk, who sat down."""
+        self.hear(table, message, spared)
+        for listener in self.said:
+            listener(table, message, spared)
+
+    def hear(self, table: str, message: dict[str, Any], spared: Collection[str] = ()) -> None:
+        """The same for those who are here."""
         for watcher in list(self._watchers.get(table, ())):
-            if watcher.person not in spared and (message["type"] != "message" or watcher.eye >= 0):
+            if watcher.person not in spared and (message["type"] not in TALK or watcher.viewer >= 0):
                 watcher.put(to_json(message))
 
-    def _send(self, watcher: Watcher, room: Room, view: bytes, always: bool) -> None:
-        lines = room.log(watcher.eye)
-        if watcher.mark is not None and watcher.mark != mark_of(lines[: watcher.lines]):
-            watcher.lines = 0  # some of what it has was taken back while it was away
-        watcher.mark = None
-        known = min(watcher.lines, len(lines))  # fewer: something was taken back
-        if view == watcher.sent and known == len(lines) == watcher.lines and not always:
-            return
-        new, mark = to_json(lines[known:]), mark_of(lines).encode()
-        watcher.put(
-            b'{"type":"update","from":%d,"lines":%b,"mark":"%b","view":%b}' % (known, new, mark, view)
-        )
-        watcher.sent, watcher.lines = view, len(lines)
+    def part(self, table: str) -> None:
+        """Another process has the table: whoever watches comes back, and finds it there."""
+        for watcher in list(self._watchers.get(table, ())):
+            watcher.put(b'{"type":"closing"}')
+            with suppress(asyncio.QueueFull):
+                watcher.outbox.put_nowait(None)
 
-    async def close(self) -> None:
-        for watchers in list(self._watchers.values()):
-            for watcher in list(watchers):
-                watcher.put(b'{"type":"closing"}')
-                with suppress(asyncio.QueueFull):
-                    watcher.outbox.put_nowait(None)
+    def close(self) -> None:
+        for table in list(self._watchers):
+            self.part(table)

@@ -6,20 +6,33 @@ import re
 from collections.abc import Callable
 from unicodedata import normalize
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotYou, Stale
-from warmat.server.people import codes, merging
+from warmat.server.people import codes, merging, names
+from warmat.server.people.names import GONE
 from warmat.server.people.passwords import Passwords, check
 from warmat.server.people.sessions import Sessions, Someone, someone
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import Code, Person, Tie
+from warmat.server.storage.played_rows import PlayedSeat
+from warmat.server.storage.push_rows import PushSubscription
+from warmat.server.storage.schema import (
+    FRIENDS,
+    Call,
+    CallWish,
+    Code,
+    Message,
+    Person,
+    RatedSeat,
+    Rating,
+    Relation,
+    Seat,
+)
 
 LOGIN = re.compile(r"[\w.@+-]{3,60}")
 RECOVERY_LASTS_MS = 12 * 3600 * 1000
-GONE = "somebody"  # the name of those who left
 WRONG = "That login and password don't belong together."
 
 
@@ -147,12 +160,26 @@ class Accounts:
             await self._check(me, password or "")
 
     async def delete(self, me: Someone) -> None:
-        """They are "somebody" from now on, and nobody can be them. Games and what was said stay."""
+        """They are "somebody" from now on, and nobody can be them. Games stay, what they said does not."""
         async with self._database.session() as session:
             person = await session.get_one(Person, me.id, with_for_update=True)
             person.name, person.login, person.mail, person.password = GONE, None, None, None
-            await session.execute(delete(Tie).where(or_(Tie.person == me.id, Tie.other == me.id)))
+            person.moderator, person.shown_to = False, FRIENDS
+            await names.free(session, me.id)
+            await session.execute(
+                delete(Relation).where(or_(Relation.person == me.id, Relation.other == me.id))
+            )
             await session.execute(delete(Code).where(Code.person == me.id))
+            for told in (Call, CallWish, PushSubscription):
+                await session.execute(delete(told).where(told.person == me.id))
+            for rated in (Rating, RatedSeat):
+                await session.execute(delete(rated).where(rated.player == me.id))
+            sat = exists().where(
+                Seat.table == PlayedSeat.table, Seat.number == PlayedSeat.seat, Seat.person == me.id
+            )
+            await session.execute(update(PlayedSeat).where(sat).values(rating=None))
+            await session.execute(delete(Message).where(Message.person == me.id))
+            await session.execute(update(Seat).where(Seat.person == me.id).values(plans=None))
             ended = await self._sessions.end_all(session, me.id)
         self._sessions.tell(ended)
 

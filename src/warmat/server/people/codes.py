@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.people.tokens import hashed
 from warmat.server.storage.schema import Code
 
-RECOVER, FRIEND = "recover", "friend"
+RECOVER, FRIEND, MAIL = "recover", "friend", "mail"
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 GROUPS, GROUP = 5, 5  # 25 letters: nobody guesses 120 bits
 
@@ -25,12 +25,14 @@ def plain(code: str) -> str:
     return hashed("".join(c for c in code.casefold() if c.isalnum()))
 
 
-async def make(session: AsyncSession, person: str, kind: str, now: int, lasts_ms: int) -> tuple[str, int]:
+async def make(
+    session: AsyncSession, person: str, kind: str, now: int, lasts_ms: int, about: str | None = None
+) -> tuple[str, int]:
     """A new code and when it ends. Those made before are worth nothing then."""
     await session.execute(delete(Code).where((Code.person == person) & (Code.kind == kind)))
     await session.execute(delete(Code).where(Code.expires < now))
     code, expires = new_code(), now + lasts_ms
-    session.add(Code(code=plain(code), person=person, kind=kind, expires=expires))
+    session.add(Code(code=plain(code), person=person, kind=kind, expires=expires, about=about))
     await session.flush()
     return code, expires
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from sqlalchemy.exc import IntegrityError
 
 from warmat.server.clock import Clock
-from warmat.server.errors import BadRequest
+from warmat.server.errors import Stale
+from warmat.server.people import names
+from warmat.server.people.names import clean_name
 from warmat.server.people.sessions import Sessions, Someone, someone
 from warmat.server.people.tokens import new_id
 from warmat.server.storage.database import Database
@@ -13,15 +15,7 @@ from warmat.server.storage.schema import Person
 
 __all__ = ["People", "Someone", "clean_name"]
 
-LONGEST_NAME = 40
-
-
-def clean_name(text: str) -> str:
-    """The name as it is shown: no control characters, no leading or double spaces."""
-    name = re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in text)).strip()
-    if not name or len(name) > LONGEST_NAME:
-        raise BadRequest(f"A name has 1 to {LONGEST_NAME} letters.")
-    return name
+TRIES = 5
 
 
 class People:
@@ -31,17 +25,31 @@ class People:
         self._clock = clock
 
     async def arrive(self, name: str, user_agent: str) -> tuple[Someone, str]:
-        """Somebody new: who they are, and the token of their session."""
-        person = Person(id=new_id(), name=clean_name(name), created=self._clock())
-        async with self._database.session() as session:
-            session.add(person)
-            await session.flush()
-            token = await self._sessions.begin(session, person.id, user_agent)
-        return someone(person), token
+        """Somebody new: who they are, and the token of their session. A name that is taken gets a number."""
+        wanted = clean_name(name)
+        for _ in range(TRIES):
+            try:
+                async with self._database.session() as session:
+                    free = await names.unlike(session, wanted)
+                    person = Person(id=new_id(), name=free, created=self._clock(), moderator=False)
+                    session.add(person)
+                    await session.flush()
+                    await names.take(session, person.id, free)
+                    token = await self._sessions.begin(session, person.id, user_agent)
+                return someone(person), token
+            except (IntegrityError, Stale):
+                continue  # somebody else took it in this moment: the next number
+        raise Stale("Many come under that name just now: choose another.")
 
     async def rename(self, me: Someone, name: str) -> Someone:
-        async with self._database.session() as session:
-            person = await session.get_one(Person, me.id)
-            person.name = clean_name(name)
+        """Another name, if nobody has it or one that looks like it."""
+        wanted = clean_name(name)
+        try:
+            async with self._database.session() as session:
+                person = await session.get_one(Person, me.id, with_for_update=True)
+                await names.take(session, me.id, wanted)
+                person.name = wanted
+        except IntegrityError:
+            raise Stale("Somebody else has just taken that name: choose another.") from None
         self._sessions.changed()
         return someone(person)

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from sqlalchemy import delete, select, update
 
-from warmat.server.errors import Refusal
+from warmat.server.challenges.challenging import leave_challenges
+from warmat.server.challenges.seeking import stop_seeking
+from warmat.server.clubs.belonging import leave_clubs
+from warmat.server.errors import Elsewhere, Refusal
 from warmat.server.people.sessions import Someone
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import OPEN, PLAYING, Message, Seat, Table
+from warmat.server.storage.schema import OPEN, PLAYING, Message, Seat, TableRow
 from warmat.server.tables.rooms import Rooms
+from warmat.server.tournaments.entering import leave_tournaments
 
 
 async def leave_all(database: Database, rooms: Rooms, me: Someone) -> None:
     """Give up what is played; get up from what has not begun, and close the own tables there."""
     async with database.reading() as session:
-        playing = select(Seat.table, Seat.number).join(Table, Table.id == Seat.table)
-        mine = (await session.execute(playing.where(Seat.person == me.id, Table.status == PLAYING))).all()
+        playing = select(Seat.table, Seat.number).join(TableRow, TableRow.id == Seat.table)
+        mine = (await session.execute(playing.where(Seat.person == me.id, TableRow.status == PLAYING))).all()
     for table, seat in mine:
-        with suppress(Refusal):  # over already, or given up by the seat before
+        try:
             await rooms.resign(table, seat)
+        except Elsewhere:
+            for listener in rooms.resigning:
+                listener(table, seat)
+        except Refusal:  # over already, or given up by the seat before
+            continue
     async with database.session() as session:
-        waiting = select(Table.id).where(Table.status == OPEN)
+        await leave_tournaments(session, me.id)
+        await leave_challenges(session, me.id)
+        await stop_seeking(session, me.id)
+        await leave_clubs(session, me.id)
+        waiting = select(TableRow.id).where(TableRow.status == OPEN)
         await session.execute(
             update(Seat).where(Seat.person == me.id, Seat.table.in_(waiting)).values(person=None)
         )
-        own = list(await session.scalars(waiting.where(Table.host == me.id)))
+        own = list(await session.scalars(waiting.where(TableRow.host == me.id)))
         await session.execute(delete(Message).where(Message.table.in_(own)))
         await session.execute(delete(Seat).where(Seat.table.in_(own)))
-        await session.execute(delete(Table).where(Table.id.in_(own)))
+        await session.execute(delete(TableRow).where(TableRow.id.in_(own)))

@@ -32,6 +32,7 @@ class Someone:
     id: str
     name: str
     has_account: bool
+    is_moderator: bool = False
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Device:
 
 
 def someone(person: Person) -> Someone:
-    return Someone(person.id, person.name, person.login is not None)
+    return Someone(person.id, person.name, person.login is not None, person.moderator)
 
 
 class Sessions:
@@ -60,6 +61,7 @@ class Sessions:
         self._remembered: dict[str, tuple[Someone, int]] = {}  # who they are, and until when we trust in that
         self._changes = 0
         self.ended: list[Callable[[str], None]] = []  # who wants to know of a session that is no more
+        self.told: list[Callable[[list[str]], None]] = []  # and who tells other processes
 
     async def begin(self, session: AsyncSession, person: str, user_agent: str) -> str:
         """A new session: its token, for the cookie."""
@@ -89,7 +91,11 @@ class Sessions:
         return someone(found.Person)
 
     def changed(self) -> None:
-        """Somebody has another name now, or no session: ask again."""
+        """Somebody has another name now."""
+        self.tell(())
+
+    def forget(self) -> None:
+        """Ask the database again who is who."""
         self._changes += 1
         self._remembered.clear()
 
@@ -146,8 +152,15 @@ class Sessions:
         return ended
 
     def tell(self, ended: Iterable[str]) -> None:
-        """These sessions are no more."""
-        self.changed()
+        """These sessions are no more, or something else about people has changed."""
+        told = list(ended)
+        self.hear(told)
+        for listener in self.told:
+            listener(told)
+
+    def hear(self, ended: Iterable[str]) -> None:
+        """The same, as another process has told."""
+        self.forget()
         for known in ended:
             for listener in self.ended:
                 listener(known)

@@ -12,11 +12,13 @@ from typing import Any
 
 from sqlalchemy import delete
 
+from warmat.players.search_bot import POLICIES
+from warmat.registry import info_of
 from warmat.server.bots.pool import BotFailed, Pool
+from warmat.server.bots.queue import Owner
 from warmat.server.clock import Clock
-from warmat.server.errors import Refusal, TooMany
-from warmat.server.people.guests import Someone
-from warmat.server.records.looking import Looking
+from warmat.server.errors import NotFound, Refusal, TooMany
+from warmat.server.records.history import History
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Analysis
 from warmat.server.tables.room import Room
@@ -26,6 +28,7 @@ MOST_ITERATIONS, FEWEST_ITERATIONS = 60, 8  # for a decision
 ALL_ITERATIONS = 12_000  # for a game
 TRIES = 3
 MOST_WAITING = 30
+MOST_OF_AN_ADDRESS = 5
 WAIT_S = 20
 
 log = logging.getLogger(__name__)
@@ -35,7 +38,7 @@ log = logging.getLogger(__name__)
 class Job:
     """A game that is being looked at, or waits for it."""
 
-    person: str
+    owner: Owner
     done: int = 0
     total: int = 0
     problem: str | None = None
@@ -43,9 +46,9 @@ class Job:
 
 
 class Analysing:
-    def __init__(self, database: Database, looking: Looking, pool: Pool, clock: Clock) -> None:
+    def __init__(self, database: Database, history: History, pool: Pool, clock: Clock) -> None:
         self._database = database
-        self._looking = looking
+        self._history = history
         self._pool = pool
         self._clock = clock
         self._jobs: dict[str, Job] = {}
@@ -53,7 +56,7 @@ class Analysing:
 
     async def state(self, table: str) -> dict[str, Any]:
         """How far it is; and what was found, if it is done."""
-        await self._looking.over(table)
+        await self._history.over(table)
         job = self._jobs.get(table)
         if job is not None:
             return self._told(job)
@@ -64,18 +67,23 @@ class Analysing:
         total = len(row.found["points"])
         return {"status": "done", "done": total, "total": total, "analysis": row.found, "problem": None}
 
-    async def ask(self, table: str, someone: Someone) -> bool:
+    async def ask(self, table: str, owner: Owner) -> bool:
         """Begin to look at a game, unless somebody has asked for it before. Whether it is begun now."""
+        game = (await self._history.over(table)).game.name
+        if game not in POLICIES:
+            raise NotFound(f"Games of {info_of(game).title} can't be looked at: no bot knows it well enough.")
         state = await self.state(table)
         if state["status"] in ("waiting", "working", "done"):
             return False
         running = [job for job in self._jobs.values() if job.problem is None]
-        if any(job.person == someone.id for job in running):
+        if any(job.owner.person == owner.person for job in running):
             raise TooMany("Another game of yours is being looked at: wait until that is done.", WAIT_S)
+        if sum(job.owner.address == owner.address for job in running) >= MOST_OF_AN_ADDRESS:
+            raise TooMany("Several games of people where you are are being looked at: wait for them.", WAIT_S)
         if len(running) >= MOST_WAITING:
             raise TooMany("Too many games wait to be looked at. Try again later.", WAIT_S)
-        room = await self._looking.over(table)
-        job = self._jobs[table] = Job(someone.id, total=room.game.length + 1)
+        room = await self._history.over(table)
+        job = self._jobs[table] = Job(owner, total=room.game.length + 1)
         job.task = asyncio.create_task(self._run(room, job))
         return True
 
@@ -109,7 +117,7 @@ class Analysing:
         begin, tries = True, 0
         while True:
             try:
-                slice_ = await self._pool.study(room.table, room.game, budget, begin)
+                slice_ = await self._pool.study(room.table, room.game, budget, begin, job.owner)
             except BotFailed:
                 slice_, tries = None, tries + 1
                 if tries == TRIES:

@@ -9,8 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
+import psycopg
 from sqlalchemy import create_engine, event, text
 from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, InterfaceError, OperationalError
@@ -22,6 +21,7 @@ from warmat.server.errors import BadRequest, Refusal, Unavailable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+UPGRADING = 0x7761726D  # the number of the lock under which the database is changed
 PATIENCE_S = 5  # for a lock, or for a connection
 POSTGRES: dict[str, Any] = {  # nobody waits long for one that hangs or has left the network
     "connect_timeout": 3,
@@ -54,13 +54,17 @@ class Database:
             Path(self.url.database or "").parent.mkdir(parents=True, exist_ok=True)
         self.engine = _engine(self.url, self.is_sqlite)
         self._writer = _writer(self.url, self.is_sqlite)
+        self._file: Connection | None = None  # the writer's connection to SQLite, which is never lost
         self._thread = ThreadPoolExecutor(1, "warmat-writer")
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     async def migrate(self) -> None:
         """Bring the database to today's form; a new one is made."""
+        if self.is_sqlite:
+            await asyncio.to_thread(_upgrade_file, self.url)
+            return
         async with self.engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(upgrade)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -96,8 +100,24 @@ class Database:
             raise refusal from error
 
     def _work(self, work: Callable[[Connection], None]) -> None:
-        with self._writer.begin() as connection:
-            work(connection)
+        if not self.is_sqlite:  # a connection may have been lost, and is tried before it is used
+            with self._writer.begin() as connection:
+                work(connection)
+            return
+        connection = self._file or self._writer.connect()
+        self._file = None  # if anything goes wrong, the next transaction opens it again
+        try:
+            with connection.begin():
+                work(connection)
+            self._file = connection
+        finally:
+            if self._file is None:
+                connection.close()
+
+    async def connected(self) -> psycopg.AsyncConnection:
+        """A connection to PostgreSQL of one's own, for what must wait for nobody."""
+        given = self.engine.dialect.create_connect_args(self.url)[1]  # of several hosts too
+        return await psycopg.AsyncConnection.connect(**given, autocommit=True, **POSTGRES)
 
     async def ping(self) -> None:
         async with self.session() as session:
@@ -106,6 +126,8 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
         await asyncio.to_thread(self._thread.shutdown)
+        if self._file is not None:
+            self._file.close()
         self._writer.dispose()
 
 
@@ -163,10 +185,47 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade_file(url: URL) -> None:
+    """SQLite changes a table by making another and dropping the first: what refers to it must not mind."""
+    given = {"timeout": PATIENCE_S, "check_same_thread": False}
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=given)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "connect", lambda connection, _: connection.execute("PRAGMA foreign_keys=OFF"))
+    event.listen(engine, "begin", _begin_sqlite)
+    try:
+        with engine.begin() as connection:
+            upgrade(connection)
+            lost = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
+            if lost:
+                raise BadInput(f"The database can't be brought to today's form: {lost[0]} refers to nothing.")
+    finally:
+        engine.dispose()
+
+
+def newest_form() -> str:
+    """The last migration's number, with which its file's name begins."""
+    return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("*.py"))
+
+
+def upgrade(connection: Connection) -> None:
+    if form(connection) == newest_form():
+        return
+    # Loading these takes a tenth of the server's start, and hardly any start has something to change.
+    from alembic import command
+    from alembic.config import Config
+
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL statement_timeout = 0"))  # a change of form may take its time
+        # Of several that begin at once, one brings it to today's form, and the others find it so.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADING})
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def form(connection: Connection) -> str | None:
+    """The last migration that this database has had; None before the first."""
+    if not connection.dialect.has_table(connection, "alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

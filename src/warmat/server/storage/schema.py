@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, String, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    UniqueConstraint,
+    false,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 # The steps of a table's life.
@@ -15,17 +27,26 @@ OPEN, PLAYING, OVER = "open", "playing", "over"
 
 # What an entry of the journal is. A choice is one answer as the engine asks for it; "said" is what somebody
 # wrote of several things that belong together, in any order.
-CHOICE, SAID, UNDO, RESIGN, FLAG, OFFER, DECLINE, DRAW, STOP = (
+CHOICE, SAID, UNDO, BACK, RESIGN, FLAG, OFFER, DECLINE, DRAW, STOP, VOID = (
     "choice",
     "said",
     "undo",
+    "back",  # a whole turn is taken back, and what bots did since
     "resign",
     "flag",
     "offer",
     "decline",
     "draw",
-    "stop",  # of an imported record, which ends in the middle of a game
+    "stop",  # in the middle of a game: of an imported record, or of one that nobody came back to
+    "void",  # the rules have changed, and by the new ones it can't go on
 )
+
+# To whom somebody's profile is shown.
+EVERYBODY, FRIENDS, NOBODY = "everybody", "friends", "nobody"
+
+
+TO_COUNT = "rated AND counted IS NULL AND status = 'over'"
+TO_SUM = "summed IS NULL AND status = 'over'"
 
 
 class Base(DeclarativeBase):
@@ -41,7 +62,17 @@ class Person(Base):
     login: Mapped[str | None] = mapped_column(String(80), unique=True)
     mail: Mapped[str | None] = mapped_column(String(200))
     password: Mapped[str | None] = mapped_column(Text)
+    moderator: Mapped[bool] = mapped_column(default=False)
+    shown_to: Mapped[str] = mapped_column(String(10), default=FRIENDS, server_default=FRIENDS)  # the profile
     created: Mapped[int] = mapped_column(BigInteger)
+
+
+class TakenName(Base):
+    """What a name looks like, and whose it is; without a person it is nobody's, ever."""
+
+    __tablename__ = "taken_names"
+    key: Mapped[str] = mapped_column(String(120), primary_key=True)
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
 
 
 class Session(Base):
@@ -55,7 +86,7 @@ class Session(Base):
     seen: Mapped[int] = mapped_column(BigInteger)
 
 
-class Table(Base):
+class TableRow(Base):
     """A game with the people around it."""
 
     __tablename__ = "tables"
@@ -70,6 +101,10 @@ class Table(Base):
     pace: Mapped[dict[str, Any]]  # how much time there is to think
     watch_delay: Mapped[int]  # how many turns spectators see later
     hints: Mapped[bool] = mapped_column(default=False)  # may be asked for, though people play each other
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())  # as all knew who sat down
+    takebacks: Mapped[bool] = mapped_column(default=False, server_default=false())  # of whole turns
+    counted: Mapped[int | None] = mapped_column(BigInteger)  # when ratings were changed by it, if at all
+    summed: Mapped[int | None] = mapped_column(BigInteger)  # when it was taken into the archive, or left out
     to_move: Mapped[int]  # a mask of the seats that must choose
     deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)  # when a clock is at its end
     winners: Mapped[list[Any] | None]
@@ -79,7 +114,20 @@ class Table(Base):
     rematch: Mapped[str | None] = mapped_column(String(32))
     created: Mapped[int] = mapped_column(BigInteger)
     started: Mapped[int | None] = mapped_column(BigInteger)
-    changed: Mapped[int] = mapped_column(BigInteger, index=True)
+    changed: Mapped[int] = mapped_column(BigInteger, index=True)  # when the last turn began, or it was over
+    rules: Mapped[str | None] = mapped_column(String(120))  # by which it is played; None: long ago
+    resumed: Mapped[int | None]  # the snapshot from which it goes on by these rules; None: from its start
+    digest: Mapped[str | None] = mapped_column(String(16))  # of the last table, once it is over
+    # The server's part of the secret, where the players' numbers were mixed into it; else all of it is ours.
+    own_secret: Mapped[str | None] = mapped_column(String(64))
+    # Of several processes, the one that looks after the table, and how often that has changed.
+    owner: Mapped[str | None] = mapped_column(String(32), index=True)
+    fence: Mapped[int] = mapped_column(default=0, server_default="0")
+    tournament: Mapped[str | None] = mapped_column(String(32))  # of which it is a game
+    __table_args__ = (
+        Index("tables_to_count", "changed", sqlite_where=text(TO_COUNT), postgresql_where=text(TO_COUNT)),
+        Index("tables_to_sum", "changed", sqlite_where=text(TO_SUM), postgresql_where=text(TO_SUM)),
+    )
 
 
 class Seat(Base):
@@ -94,6 +142,8 @@ class Seat(Base):
     name: Mapped[str | None] = mapped_column(String(40))  # who played, where that is nobody of this server
     link: Mapped[str] = mapped_column(String(64))
     plans: Mapped[dict[str, Any] | None]  # choices stored ahead of their question
+    number_hash: Mapped[str | None] = mapped_column(String(64))  # what a player has bound itself to
+    chance: Mapped[str | None] = mapped_column(String(64))  # and the number itself, for the game's secret
     __table_args__ = (Index("seats_person", "person"),)
 
 
@@ -107,6 +157,33 @@ class Decision(Base):
     kind: Mapped[str] = mapped_column(String(10))
     choice: Mapped[str] = mapped_column(Text)
     at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Snapshot(Base):
+    """A game after so many entries of its journal: it goes on from there if new rules replay it otherwise.
+
+    `log`: the lines and events since the snapshot before; `state`: the table, of the last one only. Both are
+    compressed JSON (`tables.snapshots`).
+    """
+
+    __tablename__ = "snapshots"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    rules: Mapped[str] = mapped_column(String(120))
+    digest: Mapped[str] = mapped_column(String(16))
+    log: Mapped[bytes] = mapped_column(LargeBinary)
+    state: Mapped[bytes | None] = mapped_column(LargeBinary)
+    made: Mapped[int] = mapped_column(BigInteger)
+
+
+class Archive(Base):
+    """A game that is over as it was seen, step by step: shown when the rules no longer replay it."""
+
+    __tablename__ = "archives"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    rules: Mapped[str] = mapped_column(String(120))
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+    made: Mapped[int] = mapped_column(BigInteger)
 
 
 class Analysis(Base):
@@ -130,7 +207,88 @@ class Message(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
-class Tie(Base):
+class Rating(Base):
+    """How strong somebody is, or a bot (bot:NAME), in a game's mode, live or by days.
+
+    `mu` and `sigma` are openskill's; `floor` is what they are worth in all likelihood, by which ladders go.
+    """
+
+    __tablename__ = "ratings"
+    player: Mapped[str] = mapped_column(String(60), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    mode: Mapped[str] = mapped_column(String(40), primary_key=True)
+    pace: Mapped[str] = mapped_column(String(10), primary_key=True)
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    floor: Mapped[float]
+    games: Mapped[int]
+    wins: Mapped[int]
+    draws: Mapped[int]
+    changed: Mapped[int] = mapped_column(BigInteger)
+    __table_args__ = (Index("ratings_ladder", "game", "mode", "pace", "floor"),)
+
+
+class RatedSeat(Base):
+    """What a rated game did to the rating of whoever played a seat of it."""
+
+    __tablename__ = "rated_seats"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    player: Mapped[str] = mapped_column(String(60))
+    game: Mapped[str] = mapped_column(String(40))
+    mode: Mapped[str] = mapped_column(String(40))
+    pace: Mapped[str] = mapped_column(String(10))
+    result: Mapped[str] = mapped_column(String(10))
+    number: Mapped[int]  # of the player's rated games of this kind
+    mu: Mapped[float]  # from then on
+    sigma: Mapped[float]
+    at: Mapped[int] = mapped_column(BigInteger)
+    __table_args__ = (
+        Index("rated_seats_player", "player", "game", "mode", "pace", "number"),
+        Index("rated_seats_at", "at"),
+    )
+
+
+class CallWish(Base):
+    """What somebody wants to be told of, by which ways, and when not.
+
+    `wants`: the ways, by kind. `quiet_from` and `quiet_to`: minutes of the day in their zone; at `digest` one
+    letter tells of all that waits, in place of one for each.
+    """
+
+    __tablename__ = "call_wishes"
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    wants: Mapped[dict[str, Any]]
+    webhook: Mapped[str | None] = mapped_column(Text)
+    quiet_from: Mapped[int | None]
+    quiet_to: Mapped[int | None]
+    digest: Mapped[int | None]
+    zone: Mapped[str] = mapped_column(String(60))
+
+
+class Call(Base):
+    """Something that somebody is to be told of, by one way. There is one for each event, ever.
+
+    `done`: since when nobody need send it: it was sent, given up, or had become untrue.
+    """
+
+    __tablename__ = "calls"
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    event: Mapped[str] = mapped_column(String(100))
+    way: Mapped[str] = mapped_column(String(30))
+    kind: Mapped[str] = mapped_column(String(12))
+    table: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), index=True)  # None: of a challenge
+    due: Mapped[int] = mapped_column(BigInteger)
+    tries: Mapped[int] = mapped_column(default=0, server_default="0")
+    done: Mapped[int | None] = mapped_column(BigInteger)
+    __table_args__ = (
+        UniqueConstraint("person", "event", "way", name="calls_once"),
+        Index("calls_waiting", "done", "due"),
+    )
+
+
+class Relation(Base):
     """What one person is to another: a friend, muted or blocked."""
 
     __tablename__ = "ties"
@@ -141,17 +299,118 @@ class Tie(Base):
 
 
 class Code(Base):
-    """A code or link that is good once, or until a time: recovery, befriending."""
+    """A code or link that is good once, or until a time: recovery, befriending, an address of mail."""
 
     __tablename__ = "codes"
     code: Mapped[str] = mapped_column(String(64), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id"))
     kind: Mapped[str] = mapped_column(String(10))
     expires: Mapped[int] = mapped_column(BigInteger)
+    about: Mapped[str | None] = mapped_column(String(200))  # the address that is to be confirmed
 
 
-class Kept(Base):
-    """What the server itself keeps: the key its cookies are signed with."""
+class Report(Base):
+    """Somebody tells the moderators of somebody, with what they had said at that time."""
+
+    __tablename__ = "reports"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    reporter: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    name: Mapped[str] = mapped_column(String(40))  # as it was then
+    table: Mapped[str | None] = mapped_column(String(32))
+    message: Mapped[int | None]
+    quote: Mapped[str | None] = mapped_column(Text)
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+    closed: Mapped[int | None] = mapped_column(BigInteger, index=True)
+
+
+class Sanction(Base):
+    """Somebody may not speak (mute), or do nothing at all (ban), until a time or for good.
+
+    `address`: guests from there as well; kept as a keyed hash.
+    """
+
+    __tablename__ = "sanctions"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    address: Mapped[str | None] = mapped_column(String(64))
+    until: Mapped[int | None] = mapped_column(BigInteger)
+    reason: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ModerationAct(Base):
+    """What a moderator did. Never changed or removed (the database refuses it), and each has the hash of the
+    one before in its own.
+    """
+
+    __tablename__ = "moderation_log"
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[int] = mapped_column(BigInteger)
+    moderator: Mapped[str] = mapped_column(String(40))  # a person, or the owner at the command line
+    act: Mapped[str] = mapped_column(String(20))
+    person: Mapped[str] = mapped_column(String(32))
+    details: Mapped[str] = mapped_column(Text)  # JSON, as it was hashed
+    hash: Mapped[str] = mapped_column(String(64))
+
+
+class Process(Base):
+    """A process on this database: a server, or a worker that thinks for servers. Dead, if `until` is over.
+
+    `url`: where others reach it. Times here, in notices, jobs and uses are by the database's clock.
+    """
+
+    __tablename__ = "processes"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    url: Mapped[str] = mapped_column(String(200))
+    kinds: Mapped[str] = mapped_column(String(100))  # of thinking that a worker takes
+    until: Mapped[int] = mapped_column(BigInteger)
+    started: Mapped[int] = mapped_column(BigInteger)
+
+
+class Notice(Base):
+    """What one process tells the others. Kept for some minutes, for those that did not hear it."""
+
+    __tablename__ = "notices"
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger, index=True)
+    sender: Mapped[str] = mapped_column(String(32))
+    kind: Mapped[str] = mapped_column(String(20))
+    about: Mapped[str] = mapped_column(Text)  # JSON
+
+
+class Job(Base):
+    """Something to be thought about by a worker: a question as JSON, and in the end its answer."""
+
+    __tablename__ = "jobs"
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    rank: Mapped[int]  # who is served first
+    person: Mapped[str] = mapped_column(String(32))  # for whom, and where they are
+    address: Mapped[str] = mapped_column(String(64))
+    asker: Mapped[str] = mapped_column(String(32))  # the process that waits for it
+    asked: Mapped[int] = mapped_column(BigInteger)
+    question: Mapped[str] = mapped_column(Text)
+    worker: Mapped[str | None] = mapped_column(String(32))  # who thinks about it
+    tries: Mapped[int] = mapped_column(default=0, server_default="0")
+    progress: Mapped[str | None] = mapped_column(Text)
+    answer: Mapped[str | None] = mapped_column(Text)
+
+
+class Use(Base):
+    """How many seconds workers have thought for a person or an address, the past forgotten bit by bit."""
+
+    __tablename__ = "uses"
+    name: Mapped[str] = mapped_column(String(80), primary_key=True)
+    seconds: Mapped[float]
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ServerSetting(Base):
+    """What the server itself keeps: the keys that cookies are signed and browsers are called with."""
 
     __tablename__ = "kept"
     name: Mapped[str] = mapped_column(String(40), primary_key=True)

@@ -72,7 +72,13 @@ class Clocks:
         return None
 
     def told(self) -> dict[str, Any] | None:
-        """For everybody's eyes: what was left when the running clocks were last pressed."""
-        if self.pace.kind == "none":
-            return None
+        """For everybody: what was left when the running clocks were last pressed."""
+        return None if self.pace.kind == "none" else self.kept()
+
+    def kept(self) -> dict[str, Any]:
+        """How they stand."""
         return {"left": list(self.left), "running": list(self.running), "since": self.since}
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """As they stood."""
+        self.left, self.running, self.since = list(kept["left"]), list(kept["running"]), kept["since"]

@@ -7,12 +7,18 @@ that the seat does not know.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from typing import Any
 
+from warmat.kernel.game import Game
+from warmat.players.reasons import reasons
+from warmat.players.search_bot import POLICIES
+from warmat.registry import info_of
 from warmat.server.bots.pool import BotFailed, Pool
-from warmat.server.errors import Forbidden, Stale, Unavailable
+from warmat.server.bots.queue import NOBODY, Owner
+from warmat.server.errors import Forbidden, NotFound, Stale, Unavailable
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tables.seating import Seating
 
@@ -31,11 +37,15 @@ class Hinting:
         self._pool = pool
         self._kept: OrderedDict[tuple[str, int, int], dict[str, Any]] = OrderedDict()
 
-    async def hint(self, table: str, seat: int) -> dict[str, Any]:
-        """The best choices of a seat, with the chance to win each time."""
+    async def hint(self, table: str, seat: int, owner: Owner = NOBODY) -> dict[str, Any]:
+        """The best choices of a seat, each with the chance to win and what speaks for it."""
         room = await self._rooms.room(table)
         room.check_running()
         room.check_present(seat)
+        if room.game.name not in POLICIES:
+            raise NotFound(
+                f"There are no hints for {info_of(room.game.name).title}: no bot knows it well enough."
+            )
         if not (await self._seating.info(table, None))["hints"]:
             raise Forbidden("There are no hints where people play against each other.")
         if seat not in room.deciders():
@@ -47,14 +57,24 @@ class Hinting:
             assert decision is not None
             offered = [option.text for option in decision.options if option.player == seat]
             try:
-                chance, choices = await self._pool.hint(table, room.game, ITERATIONS, number, LIMIT_S)
+                chance, choices = await self._pool.hint(table, room.game, ITERATIONS, number, LIMIT_S, owner)
             except BotFailed as problem:
                 log.warning("table %s: no hint: %s", table, problem)
                 raise Unavailable("No hint came to mind. Try again in a moment.") from None
             if (await self._rooms.room(table)).length != length:
                 raise Stale("The table has moved on meanwhile.")
-            listed = [{"choice": text, "chance": value} for text, value in choices if text in offered]
-            self._kept[key] = {"seat": seat, "number": number, "chance": chance, "choices": listed[:MOST]}
+            best = [(text, value) for text, value in choices if text in offered][:MOST]
+            world = room.game.determinise(seat, 0)  # of its own, since the table may change meanwhile
+            told = await asyncio.to_thread(_reasons, world, seat, [text for text, _ in best])
+            listed = [
+                {"choice": text, "chance": value, "reasons": why}
+                for (text, value), why in zip(best, told, strict=True)
+            ]
+            self._kept[key] = {"seat": seat, "number": number, "chance": chance, "choices": listed}
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return self._kept[key]
+
+
+def _reasons(world: Game, seat: int, choices: list[str]) -> list[list[str]]:
+    return [reasons(world, seat, choice) for choice in choices]

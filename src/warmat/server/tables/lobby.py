@@ -2,74 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.people.guests import Someone
+from warmat.server.people.names import names_of
+from warmat.server.people.relations import blocked
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import OPEN, OVER, PLAYING, Person, Seat, Table, Tie
-from warmat.server.tables.seating import describe
+from warmat.server.storage.schema import OPEN, OVER, PLAYING, Seat, TableRow
+from warmat.server.tables.seating import describe, people_at
+from warmat.server.tables.terms import Terms
 
 MOST = 100
-BLOCK = "block"
+FEW = 10
 
 
 class Lobby:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, terms: Terms | None = None) -> None:
         self._database = database
+        self._terms = terms or Terms()
 
     async def open_tables(self, someone: Someone | None) -> list[dict[str, Any]]:
         """Tables with a free seat for anybody, newest first; people who block each other are apart."""
         async with self._database.reading() as session:
-            wanted = select(Table).where(Table.status == OPEN, Table.listed)
+            wanted = select(TableRow).where(TableRow.status == OPEN, TableRow.listed)
             if someone is not None:
-                wanted = wanted.where(Table.host.not_in(await _blocked(session, someone.id)))
-            rows = await session.scalars(wanted.order_by(Table.created.desc()).limit(MOST))
-            return await _described(session, list(rows), someone)
+                wanted = wanted.where(TableRow.host.not_in(await blocked(session, someone.id)))
+            rows = await session.scalars(wanted.order_by(TableRow.created.desc()).limit(MOST))
+            return await _described(session, list(rows), someone, self._terms)
 
     async def watchable(self, someone: Someone | None) -> list[dict[str, Any]]:
-        """Games that are being played for all to see."""
-        wanted = select(Table).where(Table.status == PLAYING, Table.listed)
+        """Games that are being played for all to see, the newest first."""
+        wanted = select(TableRow).where(TableRow.status == PLAYING, TableRow.listed)
         async with self._database.reading() as session:
-            rows = await session.scalars(wanted.order_by(Table.changed.desc()).limit(MOST))
-            return await _described(session, list(rows), someone)
+            rows = await session.scalars(wanted.order_by(TableRow.started.desc(), TableRow.id).limit(MOST))
+            return await _described(session, list(rows), someone, self._terms)
+
+    async def among(self, people: Sequence[str], someone: Someone | None) -> list[dict[str, Any]]:
+        """Games of these people with each other, for all to see: the newest first."""
+        met = select(Seat.table).where(Seat.person.in_(people)).group_by(Seat.table)
+        together = met.having(func.count(Seat.person.distinct()) > 1)
+        wanted = select(TableRow).where(
+            TableRow.listed, TableRow.status != OPEN, TableRow.id.in_(together), ~TableRow.imported
+        )
+        async with self._database.reading() as session:
+            rows = await session.scalars(wanted.order_by(TableRow.changed.desc(), TableRow.id).limit(FEW))
+            return await _described(session, list(rows), someone, self._terms)
 
     async def mine(
         self, someone: Someone, over: bool, skip: int = 0, most: int = MOST
     ) -> list[dict[str, Any]]:
-        """My tables but for lessons and puzzles: those that wait for me, then by the last that happened."""
-        status = Table.status == OVER if over else Table.status != OVER
+        """My tables but for lessons and puzzles: those that wait for me, then by the last turn."""
+        status = TableRow.status == OVER if over else TableRow.status != OVER
         seated = select(Seat.table).where(Seat.person == someone.id)
-        brought = Table.imported & (Table.host == someone.id)
-        played = Table.options["lesson"].as_string().is_(None) & Table.options["puzzle"].as_string().is_(None)
-        wanted = select(Table).where(Table.id.in_(seated) | brought, status, played)
-        wanted = wanted.order_by(Table.changed.desc(), Table.id).offset(skip).limit(most)
+        brought = TableRow.imported & (TableRow.host == someone.id)
+        played = TableRow.options["lesson"].as_string().is_(None) & TableRow.options[
+            "puzzle"
+        ].as_string().is_(None)
+        wanted = select(TableRow).where(TableRow.id.in_(seated) | brought, status, played)
+        wanted = wanted.order_by(TableRow.changed.desc(), TableRow.id).offset(skip).limit(most)
         async with self._database.reading() as session:
             rows = await session.scalars(wanted)
-            found = await _described(session, list(rows), someone)
+            found = await _described(session, list(rows), someone, self._terms)
         return sorted(found, key=lambda table: not table["your_turn"])
 
 
-async def _blocked(session: AsyncSession, person: str) -> set[str]:
-    """Who blocks this person, or is blocked by them."""
-    ties = select(Tie).where(Tie.kind == BLOCK, (Tie.person == person) | (Tie.other == person))
-    return {tie.other if tie.person == person else tie.person for tie in await session.scalars(ties)}
-
-
 async def _described(
-    session: AsyncSession, rows: list[Table], someone: Someone | None
+    session: AsyncSession, rows: list[TableRow], someone: Someone | None, terms: Terms
 ) -> list[dict[str, Any]]:
     ids = [row.id for row in rows]
     seats = list(await session.scalars(select(Seat).where(Seat.table.in_(ids)).order_by(Seat.number)))
-    people = {seat.person for seat in seats if seat.person is not None}
-    named = await session.execute(select(Person.id, Person.name).where(Person.id.in_(people)))
-    names = {each.id: each.name for each in named}
+    names = await names_of(session, people_at(rows, seats))
     found = []
     for row in rows:
         around = [seat for seat in seats if seat.table == row.id]
         mine = [seat.number for seat in around if someone is not None and seat.person == someone.id]
         waits = row.status == PLAYING and any((row.to_move >> seat) & 1 for seat in mine)
-        found.append({**describe(row, around, names), "mine": mine, "your_turn": waits})
+        found.append({**describe(row, around, names, terms), "mine": mine, "your_turn": waits})
     return found

@@ -78,8 +78,11 @@ class Planning:
 
 
 def fitting(game: Game, seat: int, choices: list[str]) -> list[str]:
-    """Those of the choices that can be made one after the other."""
-    world, made = game.clone(), list[str]()
+    """Those of the choices that can be made one after the other, as far as the seat can know.
+
+    Tried on the game itself, they would tell of dice and draws that are still to come.
+    """
+    world, made = game.determinise(seat, 0), list[str]()
     for choice in choices:
         if world.result is None and world.options[0].player == seat:
             with suppress(IllegalChoice):

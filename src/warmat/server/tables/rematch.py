@@ -9,8 +9,15 @@ from sqlalchemy import select, update
 from warmat.server.errors import Forbidden, Stale
 from warmat.server.people.guests import Someone
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import OVER, Seat, Table
+from warmat.server.storage.schema import OVER, Seat, TableRow
 from warmat.server.tables.seating import Plan, Seating, Wish
+
+# The options of tables that do not begin as others do, and how they are begun once more.
+BEGUN_ELSEWHERE = {
+    "lesson": "A lesson is begun again from where it was begun.",
+    "puzzle": "A puzzle is begun again from where it was begun.",
+    "from": "This game began in the middle of another: play on from its replay once more.",
+}
 
 
 class Rematch:
@@ -18,7 +25,7 @@ class Rematch:
         self._database = database
         self._seating = seating
 
-    async def ask(self, table: str, someone: Someone) -> str:
+    async def ask(self, table: str, someone: Someone, number_hash: str | None = None) -> str:
         """The next table."""
         async with self._database.reading() as session:
             row = await self._seating.find(session, table)
@@ -27,36 +34,35 @@ class Rematch:
             raise Forbidden("A rematch is for those who played.")
         if row.status != OVER:
             raise Stale("The game is not over.")
-        if "lesson" in row.options:
-            raise Stale("A lesson is begun again from where it was begun.")
-        if "puzzle" in row.options:
-            raise Stale("A puzzle is begun again from where it was begun.")
+        for option, why in BEGUN_ELSEWHERE.items():
+            if option in row.options:
+                raise Stale(why)
         if row.rematch is None:
-            made, _ = await self._seating.make(self._plan(row, seats, someone), someone)
+            made, _ = await self._seating.make(self._plan(row, seats, someone), someone, number_hash)
             if not await self._link(table, made):
                 row = await self._again(table)  # somebody else was faster
         following = row.rematch or made
-        await self._sit(following, table, someone)
+        await self._sit(following, table, someone, number_hash)
         return following
 
-    def _plan(self, row: Table, seats: list[Seat], someone: Someone) -> Plan:
+    def _plan(self, row: TableRow, seats: list[Seat], someone: Someone) -> Plan:
         moved = [*seats[1:], seats[0]]
         wishes = [Wish(seat.deck, seat.person == someone.id, seat.bot) for seat in moved]
-        plan = Plan(row.game, wishes, row.options, row.pace, False, row.watch_delay)
-        return replace(plan, rematch_of=row.id, hints=row.hints)
+        plan = Plan(row.game, wishes, row.options, row.pace, listed=False, watch_delay=row.watch_delay)
+        return replace(plan, rematch_of=row.id, hints=row.hints, rated=row.rated, takebacks=row.takebacks)
 
     async def _link(self, table: str, made: str) -> bool:
         async with self._database.session() as session:
             done = await session.execute(
-                update(Table).where(Table.id == table, Table.rematch.is_(None)).values(rematch=made)
+                update(TableRow).where(TableRow.id == table, TableRow.rematch.is_(None)).values(rematch=made)
             )
             return bool(done.rowcount == 1)  # type: ignore[attr-defined]
 
-    async def _again(self, table: str) -> Table:
+    async def _again(self, table: str) -> TableRow:
         async with self._database.reading() as session:
             return await self._seating.find(session, table)
 
-    async def _sit(self, following: str, before: str, someone: Someone) -> None:
+    async def _sit(self, following: str, before: str, someone: Someone, number_hash: str | None) -> None:
         """On the seat after one's own of the game before."""
         async with self._database.reading() as session:
             count = len(await self._seating.seats(session, following))
@@ -66,4 +72,5 @@ class Rematch:
                 )
             )
         for number in mine:
-            await self._seating.take(following, (number - 1) % count, someone)
+            given = number_hash if number == mine[0] else None
+            await self._seating.take(following, (number - 1) % count, someone, given)

@@ -7,55 +7,58 @@ cards. It is told the number of its own answers, which is also what it answers w
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from warmat.games import rules_of
-from warmat.kernel.choice import IllegalChoice
-from warmat.kernel.event import Event
-from warmat.kernel.game import Game, Setup
-from warmat.kernel.state import Table
+from warmat.kernel.choice import IllegalChoice, players_of
+from warmat.kernel.event import EVERYONE, Event
+from warmat.kernel.game import LONGEST, Game, Setup
+from warmat.kernel.last_seen import LastSeen
+from warmat.kernel.state import CardGameState
+from warmat.kernel.view import event_view
+from warmat.kernel.views import EventView
+from warmat.records.endings import (
+    AGREED,
+    CHANGED,
+    OUT_OF_TIME,
+    RESIGNED,
+    RULES,
+    TOO_LONG,
+    UNFINISHED,
+    is_too_long,
+    remaining,
+    teams_of,
+)
 from warmat.server.errors import Forbidden, Illegal, Stale
 from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import CHOICE, DECLINE, DRAW, FLAG, OFFER, RESIGN, SAID, STOP, UNDO
+from warmat.server.storage.schema import (
+    BACK,
+    CHOICE,
+    DECLINE,
+    DRAW,
+    FLAG,
+    OFFER,
+    RESIGN,
+    SAID,
+    STOP,
+    UNDO,
+    VOID,
+)
 from warmat.server.tables.clocks import Clocks, Pace
+from warmat.server.tables.marks import Delayed, Held, Mark, Turn, Turns
+from warmat.server.tables.moment import Log, Moment
 
 SPECTATOR = -1
 UNHURRIED = Pace()
-PAIR = 2
-ANSWERS = (CHOICE, SAID, UNDO)  # what counts as one of a seat's answers
+LEAVINGS = {RESIGN: RESIGNED, FLAG: OUT_OF_TIME}
+MOST_ENTRIES = 4 * LONGEST  # of a journal: then nothing is taken back any more, and no draw offered
+NOTHING_OWN = "There is no choice of yours to take back."
+ANSWERS = (CHOICE, SAID, UNDO, BACK)  # what counts as one of a seat's answers
 
 
-Held = dict[int, tuple[dict[str, Any], int]]  # by eye: the view it keeps, and how many lines
-
-
-@dataclass
-class Mark:
-    """Where an own choice can be taken back to."""
-
-    game: Game
-    seat: int
-    events: int
-    held: Held
-
-
-class Delayed:
-    """What spectators see where they see it some turns later: the table as it stood then."""
-
-    def __init__(self, turns: int) -> None:
-        self.turns = turns
-        self._kept: deque[tuple[dict[str, Any], int]] = deque(maxlen=turns + 1)
-
-    def keep(self, room: Room) -> None:
-        """At the start of a turn."""
-        if self.turns:
-            self._kept.append((room.game.view(SPECTATOR), len(room.events)))
-
-    def then(self) -> tuple[dict[str, Any], int]:
-        """The view, and how many lines of the log belong to it."""
-        return self._kept[0]
+# Bytes that a room takes in memory for a table, an event, a line and a choice, as measured in some games.
+A_TABLE, AN_EVENT, A_LINE, A_CHOICE = 20_000, 140, 95, 220
 
 
 class Room:
@@ -69,19 +72,30 @@ class Room:
         started: int = 0,
         bots: Sequence[int] = (),
         watch_delay: int = 0,
+        takebacks: bool = False,
+        since: Moment | None = None,
     ) -> None:
+        """`since`: the game goes on from that moment; what was before is known from its log alone."""
         self.table = table
         self.events: list[Event] = []
+        if since is not None:
+            config = {**config, "start": since.state}
         setup = Setup(game, config, rules_of(game).begin)
         self.game = Game(setup, setup.begin(config, self.events), None)
+        self._last_seen = LastSeen()  # views are looked at after every decision
+        self._go_on_with(self.game)
         self.seats = len(config["seats"])
         self.people: list[str | None] = [None] * self.seats  # who sits where, if it was told
-        sides = self.game.state.view(SPECTATOR)["players"]
-        self.teams = [side.get("team", seat) for seat, side in enumerate(sides)]
+        self.teams = teams_of(self.game)
+        self._mates = [[seat for seat in range(self.seats) if self.teams[seat] == own] for own in self.teams]
         self.length = 0  # of the journal
+        self.last = started  # when its last entry was made
         self.answers = [0] * self.seats
-        self.lines: dict[int, list[str]] = {eye: [] for eye in range(SPECTATOR, self.seats)}
+        self._told_before, self._just_told = 0, dict[int, EventView]()  # events of the last entry
+        self.lines: dict[int, list[str]] = {viewer: [] for viewer in range(SPECTATOR, self.seats)}
+        self.earlier = Log() if since is None else since.log  # before the first event
         self.marks: list[Mark] = []
+        self._settled = (SPECTATOR, NOTHING_OWN)  # whose choice was the last for good, and why it is
         self._in_private = rules_of(game).in_private
         self._held: Held = {}  # what others still see while somebody is in the middle of a private choice
         self.winners: list[int] | None = None
@@ -92,12 +106,49 @@ class Room:
         self.draw_offers: list[int] = []
         self.clocks = Clocks(pace, self.seats, started)
         self.clocks.press(started, self.deciders(), [])
+        # Lists are in the order of turns: the times of single decisions would tell of hidden ones.
+        self.changed = started
         self.bots = list(bots)
         self.plans: dict[int, list[str]] = {}  # choices that seats have stored ahead
-        self._write_lines()
+        self.kept = 0 if since is None else since.number  # the last snapshot, as its number in the journal
+        self.kept_lines = self.earlier.length  # how much of the log is in snapshots
         self._turn = self.turn
         self._delayed = Delayed(watch_delay)
-        self._delayed.keep(self)
+        self._turns = Turns(takebacks)
+        self.back_at = 0  # how long the journal was when a turn was last taken back
+        if since is None:
+            self._write_lines()
+            self._delayed.keep(self.game, len(self.events))
+            self._keep_turn()
+        else:
+            self._go_on(since)
+
+    def _go_on(self, since: Moment) -> None:
+        """Everything around the game, as it was at that moment."""
+        around = since.around
+        self.length = since.number
+        self.answers = list(around["answers"])
+        self.left = list(around["left"])
+        self.leaving = [{**one, "after": 0} for one in around["leaving"]]
+        self.draw_offers = list(around["draw_offers"])
+        self.clocks.restore(around["clocks"])
+        self.changed = around["changed"]
+        for viewer, lines in self.lines.items():
+            lines += self.earlier.lines[viewer]
+        self._delayed.restore(around["delayed"])
+        self._write_lines()
+
+    def around(self) -> dict[str, Any]:
+        """The same, to be kept."""
+        return {
+            "answers": self.answers,
+            "left": self.left,
+            "leaving": self.leaving,
+            "draw_offers": self.draw_offers,
+            "clocks": self.clocks.kept(),
+            "changed": self.changed,
+            "delayed": self._delayed.kept(),
+        }
 
     # What is going on ---------------------------------------------------------------------------------
 
@@ -105,19 +156,27 @@ class Room:
     def over(self) -> bool:
         return self.ending is not None
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing can be taken back, and nobody is in the middle of a private choice."""
+        return not (self.marks or self._held or self.game.picked)
+
+    def readable(self, viewer: int) -> int | None:
+        """How many lines of what was played here the viewer may read of; None: of all there is.
+
+        Fewer than that for spectators, and while another is in the middle of a private choice.
+        """
+        if self.over or (viewer >= 0 and viewer not in self._held):
+            return None
+        return max(0, len(self.log(viewer)) - self.earlier.length)
+
     def deciders(self) -> list[int]:
         """The seats that may choose now: one, or in team games perhaps two."""
-        if self.over:
-            return []
-        found: list[int] = []
-        for option in self.game.options:
-            if option.player not in found:
-                found.append(option.player)
-        return found
+        return [] if self.over else players_of(self.game.state.options)
 
     @property
     def turn(self) -> int:
-        assert isinstance(self.game.state, Table)
+        assert isinstance(self.game.state, CardGameState)
         return self.game.state.turn
 
     def to_move(self) -> int:
@@ -126,12 +185,16 @@ class Room:
             mask |= 1 << seat
         return mask
 
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes in memory."""
+        lines = sum(len(lines) for lines in self.lines.values())
+        tables, events = 1 + len(self.marks) + len(self._turns), len(self.events)
+        return A_TABLE * tables + AN_EVENT * events + A_LINE * lines + A_CHOICE * self.game.length
+
     def number(self, seat: int) -> int:
         """What the seat's next answer is numbered: how many it and its teammates have given."""
-        return sum(self.answers[other] for other in self._with(seat))
-
-    def _with(self, seat: int) -> list[int]:
-        return [other for other in range(self.seats) if self.teams[other] == self.teams[seat]]
+        return sum([self.answers[other] for other in self._mates[seat]])
 
     # What may be done ---------------------------------------------------------------------------------
 
@@ -170,9 +233,38 @@ class Room:
             raise Stale("Something was decided since, perhaps in another window.")
         if not self.may_undo(seat):
             raise Illegal("Nothing to take back: only own choices, until a card was shown or chance spoke.")
+        self._check_room()
+
+    def check_take_back(self, seat: int, number: int) -> None:
+        self.check_running()
+        if not self._turns.allowed:
+            raise Illegal("At this table turns can't be taken back: a new one against a bot can allow it.")
+        if number != self.number(seat):
+            raise Stale("Something was decided since, perhaps in another window.")
+        if not self.may_take_back(seat):
+            raise Illegal("There is no turn of yours to take back now.")
+        self._check_room()
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether the seat, which is asked something, can have a turn again from its beginning."""
+        return seat in self.deciders() and seat not in self.bots and self._turns.may_go_back(self.game)
+
+    def _check_room(self) -> None:
+        """A journal ends some day, also where the game in it does not come forward."""
+        if self.length >= MOST_ENTRIES:
+            raise Illegal("There was too much of that in this game: play on.")
 
     def may_undo(self, seat: int) -> bool:
         return not self.over and bool(self.marks) and self.marks[-1].seat == seat
+
+    def no_undo(self, seat: int) -> str | None:
+        """Why the seat can take nothing back, in a sentence; None: it can."""
+        if self.may_undo(seat):
+            return None
+        if self.over:
+            return "The game is over."
+        who, why = self._settled
+        return why if who == seat else NOTHING_OWN
 
     def check_offer(self, seat: int) -> str:
         """What an offer of a draw amounts to: an offer, or with everybody's the draw itself."""
@@ -181,6 +273,7 @@ class Room:
             raise Stale("You have offered a draw already.")
         if any(self.teams[bot] != self.teams[seat] for bot in [*self.bots, *self.left]):
             raise Illegal("A bot agrees to nothing: play on, or give up.")
+        self._check_room()
         return DRAW if len({*self.draw_offers, seat, *self.bots}) == self.seats else OFFER
 
     def check_decline(self, seat: int) -> None:
@@ -212,35 +305,45 @@ class Room:
         """An entry of the journal takes effect."""
         assert entry.number == self.length, "entries come in order"
         self.length += 1
+        self.last = entry.at
+        self._told_before, self._just_told = len(self.events), {}
         if entry.kind in ANSWERS:
             self.answers[entry.seat] += 1
         if entry.kind in (CHOICE, SAID):
             self._choose(entry)
         elif entry.kind == UNDO:
             self._undo()
+        elif entry.kind == BACK:
+            self._take_back(entry.seat)
         elif entry.kind == OFFER:
             self.draw_offers.append(entry.seat)
         elif entry.kind == DECLINE:
             self.draw_offers.clear()
         elif entry.kind == DRAW:
-            self._end("agreed", [])
+            self._end(AGREED, [])
         elif entry.kind == STOP:
-            self._end("unfinished", [])
+            self._end(UNFINISHED, [])
+        elif entry.kind == VOID:
+            self._end(CHANGED, [])
         else:
-            self._leave(entry.seat, {RESIGN: "resigned", FLAG: "out of time"}[entry.kind])
+            self._leave(entry.seat, LEAVINGS[entry.kind])
         self._press(entry.at)
 
     def _press(self, at: int) -> None:
         """The clocks, after something was decided."""
         turn = self.turn
         if turn > self._turn:
-            self._delayed.keep(self)
-        self.clocks.press(at, self.deciders(), self.deciders() if turn > self._turn else [])
+            self._delayed.keep(self.game, len(self.events))
+            self._keep_turn()
+        if turn > self._turn or self.over:
+            self.changed = at
+        deciders = self.deciders()
+        self.clocks.press(at, deciders, deciders if turn > self._turn else [])
         self._turn = turn
 
     def _choose(self, entry: Entry) -> None:
         seat, before = entry.seat, self.game.clone()
-        mark = Mark(before, seat, len(self.events), self._held)
+        mark = Mark(before, seat, self.told_of, self._held)
         held, turn = self._hold(seat), self.turn
         if entry.kind == CHOICE:
             self.game.follow(entry.choice)
@@ -253,39 +356,71 @@ class Room:
             self.draw_offers.remove(seat)  # playing on takes the offer back
         if self.deciders() != [seat] or self.game.learned(seat, before):
             self.marks.clear()
+            self._settled = (seat, self._why_settled(seat, before))
         else:
             self.marks.append(mark)
         if self.game.result is not None:
-            self._end("rules", self.game.result)
+            self._end(RULES, self.game.result)
+        elif is_too_long(self.game):
+            self._end(TOO_LONG, [])
         self._write_lines()
+
+    def _why_settled(self, seat: int, before: Game) -> str:
+        """Why the seat can't take back what it has just chosen."""
+        if self.game.state.chance != before.state.chance:
+            return "Chance has spoken since: dice were rolled, or cards were shuffled."
+        if self.game.learned(seat, before):
+            return "You have seen a card since that you did not know."
+        return "It was another's to choose since."
 
     def _undo(self) -> None:
         mark = self.marks.pop()
-        self.game = mark.game
+        self._go_on_with(mark.game)
         del self.times[self.game.length :]
-        del self.events[mark.events :]
-        self.game.state.sink = self.events
+        del self.events[mark.events - self.earlier.length :]
         self._held = mark.held
-        for eye, lines in self.lines.items():
-            del lines[self._held[eye][1] if eye in self._held else mark.events :]
+        for viewer, lines in self.lines.items():
+            del lines[self._held[viewer][1] if viewer in self._held else mark.events :]
+
+    def _go_on_with(self, game: Game) -> None:
+        """It is this game that is played here."""
+        assert isinstance(game.state, CardGameState)
+        self.game, game.state.sink, game.state.last_seen = game, self.events, self._last_seen
+
+    def _keep_turn(self) -> None:
+        """A turn has begun: if it is a person's, it can be taken back to here."""
+        if self._turns.allowed and any(seat not in self.bots for seat in self.deciders()):
+            self._turns.keep(Turn(self.game.clone(), self.told_of, self._delayed.kept()))
+
+    def _take_back(self, seat: int) -> None:
+        """Everything since the turn began, chance and bots' turns included. The same chance comes again."""
+        turn = self._turns.go_back(self.game)
+        self._go_on_with(turn.game.clone())
+        del self.times[self.game.length :]
+        del self.events[turn.events - self.earlier.length :]
+        self.marks.clear()
+        self._held = {}
+        self._settled = (seat, NOTHING_OWN)
+        self._delayed.restore(turn.shown)
+        for lines in self.lines.values():
+            del lines[turn.events :]
+        self.kept_lines = min(self.kept_lines, self.told_of)
+        self.back_at = self.length
 
     def _hold(self, seat: int) -> Held:
         """In a private choice: what everybody but the seat's team sees, which is what it saw at its start."""
         if not self._in_private(self.game.state):
             return {}
-        others = [eye for eye in self.lines if eye not in self._with(seat)]
-        return self._held or {eye: (self.game.view(eye), len(self.lines[eye])) for eye in others}
+        others = [viewer for viewer in self.lines if viewer not in self._mates[seat]]
+        return self._held or {viewer: (self.game.view(viewer), len(self.lines[viewer])) for viewer in others}
 
     def _leave(self, seat: int, ending: str) -> None:
         """A player gives up or is out of time. Among more than two teams the others play on."""
         self.marks.clear()
         self.left.append(seat)
         self.leaving.append({"seat": seat, "after": self.game.length, "how": ending})
-        away = {self.teams[other] for other in self.left}
-        if self.seats > PAIR and len(set(self.teams)) == PAIR:
-            away = {self.teams[seat]}  # in a team game one player gives up for both
-        staying = [other for other in range(self.seats) if self.teams[other] not in away]
-        if len({self.teams[other] for other in staying}) <= 1:
+        staying = remaining(self.teams, self.left)
+        if staying is not None:
             self._end(ending, staying)
 
     def _end(self, ending: str, winners: list[int]) -> None:
@@ -295,28 +430,61 @@ class Room:
         self._write_lines()
 
     def _write_lines(self) -> None:
-        for eye, lines in self.lines.items():
-            if eye in self._held:
+        """What everybody may know is written once, and the same line for all."""
+        state, before, public = self.game.state, self.earlier.length, dict[int, str]()
+        for viewer, lines in self.lines.items():
+            if viewer in self._held:
                 continue
-            lines += [self.game.state.sentence(event, eye) for event in self.events[len(lines) :]]
+            for number in range(len(lines) - before, len(self.events)):
+                event = self.events[number]
+                line = public.get(number)
+                if line is None:
+                    line = state.sentence(event, viewer)
+                    if event.seen_by == EVERYONE:
+                        public[number] = line
+                lines.append(line)
+
+    @property
+    def told_of(self) -> int:
+        """How many things have happened: as many lines has the log of whoever may read all of it."""
+        return self.earlier.length + len(self.events)
 
     # What is seen -------------------------------------------------------------------------------------
 
-    def view(self, eye: int) -> dict[str, Any]:
+    def view(self, viewer: int) -> dict[str, Any]:
         """The table as the seat may see it (-1: a spectator), with what it may do."""
-        if eye == SPECTATOR and self._is_delayed():
+        if viewer == SPECTATOR and self._is_delayed():
             return self._around(dict(self._delayed.then()[0]))
-        seen = self._around(dict(self._held[eye][0]) if eye in self._held else self.game.view(eye))
+        seen = self._around(dict(self._held[viewer][0]) if viewer in self._held else self.game.view(viewer))
         if self.over:
             seen |= {"decision": None, "over": True, "winners": self.winners}
-        if eye >= 0:
-            seen |= {"number": self.number(eye), "may_undo": self.may_undo(eye)}
+        if viewer >= 0:
+            seen |= {"number": self.number(viewer), "may_undo": self.may_undo(viewer)}
+            seen["no_undo"] = self.no_undo(viewer)
+            if self._turns.allowed:
+                seen["may_take_back"] = self.may_take_back(viewer)
         return seen
 
-    def log(self, eye: int) -> list[str]:
+    def log(self, viewer: int) -> list[str]:
         """What happened, as the seat may read it."""
-        lines = self.lines[eye]
-        return lines[: self._delayed.then()[1]] if eye == SPECTATOR and self._is_delayed() else lines
+        lines = self.lines[viewer]
+        return lines[: self._delayed.then()[1]] if viewer == SPECTATOR and self._is_delayed() else lines
+
+    def told(self, viewer: int, first: int) -> list[EventView]:
+        """The events that belong to the lines of its log, from this one on."""
+        last, before = len(self.log(viewer)), self.earlier.length
+        events = [self._event(number, viewer) for number in range(max(0, first - before), last - before)]
+        return [*self.earlier.events[viewer][first:last], *events] if first < before else events
+
+    def _event(self, number: int, viewer: int) -> EventView:
+        """What has just happened and everybody may know is told to all in the same words: made once."""
+        event = self.events[number]
+        told = self._just_told.get(number)
+        if told is None:
+            told = event_view(self.game.state, event, viewer)
+            if number >= self._told_before and event.seen_by == EVERYONE:
+                self._just_told[number] = told
+        return told
 
     def _is_delayed(self) -> bool:
         return self._delayed.turns > 0 and not self.over

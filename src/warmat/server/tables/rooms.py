@@ -7,70 +7,140 @@ watches. One decision of a table at a time.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
+from warmat.kernel.tools.expansions import NotLoaded
+from warmat.records.endings import CHANGED
+from warmat.records.rules_version import rules_version
 from warmat.server.clock import Clock
-from warmat.server.errors import NotFound, Stale, Unavailable
+from warmat.server.cluster.leases import Leases
+from warmat.server.errors import Elsewhere, NotFound, Refusal, SetAside, Stale, Unavailable
 from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Entry, Journal
 from warmat.server.storage.schema import (
+    BACK,
     DECLINE,
     FLAG,
     OPEN,
     OVER,
     RESIGN,
+    STOP,
     UNDO,
+    VOID,
+    Archive,
     Decision,
     Seat,
-    Table,
+    TableRow,
 )
-from warmat.server.tables.clocks import Pace
+from warmat.server.tables import archive, snapshots
+from warmat.server.tables.locks import Locks
+from warmat.server.tables.moment import Moment
+from warmat.server.tables.opening import Differs, Opened, Stored, opened
 from warmat.server.tables.room import Room
+from warmat.server.tables.stored_room import NOT_THERE, StoredRoom, named
 
 AGAIN_S = 1.0  # between looks at a database that is gone
-KEPT = 500  # rooms in memory; the least recently used is put aside
+MEMORY = 256 << 20  # bytes of rooms that are kept; the least recently used is put aside
+FEW = 20  # entries of a journal, which are played at once; more are played beside the event loop
+NO_SEAT = -1  # of an entry that is nobody's
 
+BROKEN = "This table can't be opened just now. It was set aside: nothing of it is lost."
+
+OURS = (FLAG, STOP, VOID)  # what no player asks for, and no clock forbids
 Check = Callable[[Room], tuple[str, str]]  # the kind of entry and its choice; raises a Refusal
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 
 class Rooms:
-    def __init__(self, database: Database, journal: Journal, hub: Hub, clock: Clock) -> None:
+    def __init__(
+        self,
+        database: Database,
+        journal: Journal,
+        hub: Hub,
+        clock: Clock,
+        leases: Leases,
+        memory: int = MEMORY,
+    ) -> None:
         self._database = database
+        self._leases = leases
         self._journal = journal
         self._clock = clock
         self.hub = hub
+        self._memory = memory
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._sizes: dict[str, int] = {}  # of each of them, in bytes
+        self.bytes = 0  # of all
+        self._locks = Locks()
+        # One thread: it shares the interpreter with the event loop, which then has half of it at least.
+        self._loader = ThreadPoolExecutor(1, "warmat-rooms")
         self._running: set[asyncio.Task[Room]] = set()
         self._looking: set[asyncio.Task[None]] = set()
         self.after: list[Callable[[Room], None]] = []  # who wants to know when a table has changed
+        self.opened: list[Callable[[Room], None]] = []  # and when one was read from the database
+        self.left: list[Callable[[Room], None]] = []  # and when one is put aside
+        self.resigning: list[Callable[[str, int], None]] = []  # and of who gives up where another process is
+        self.aside: dict[str, str] = {}  # what could not be opened, and what is said of it
+        leases.lost.append(self.forget)
+
+    @property
+    def count(self) -> int:
+        """How many are in memory."""
+        return len(self._rooms)
 
     # Reading ------------------------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room:
-        """The room of a table that is played or over."""
-        async with self._lock(table):
+        """The room of a table that is played or over. Raises Elsewhere if another process has it."""
+        async with self._locks.held(table):
             return await self._loaded(table)
 
     async def _loaded(self, table: str) -> Room:
+        await self._leases.take(table)
         room = self._rooms.get(table)
         if room is None:
             room = await self._load(table)
+            if not self._leases.is_ours(table):
+                raise Elsewhere  # it took too long
             self._rooms[table] = room
+            self._weigh(room)
             self._put_aside()
             self.hub.tell(room)  # who watches may have missed something, if it was forgotten
         self._rooms.move_to_end(table)
         return room
 
     async def _load(self, table: str) -> Room:
+        if table in self.aside:
+            raise SetAside(self.aside[table])
+        stored = await self._stored(table)
+        try:
+            return await self._opened(stored, await self._beside(stored, lambda: opened(stored)))
+        except Differs as problem:
+            log.warning("table %s: %s", table, problem)
+            return await self._shown(stored)
+        except NotLoaded as missing:
+            log.warning("table %s is set aside: %s", table, missing)
+            self.aside[table] = str(missing)
+            raise SetAside(self.aside[table]) from None
+        except Refusal:
+            raise
+        except Exception:  # one broken table must not break whoever asks for it
+            log.exception("table %s can't be opened, and is set aside", table)
+            self.aside[table] = BROKEN
+            raise SetAside(BROKEN) from None
+
+    async def _stored(self, table: str) -> Stored:
         async with self._database.reading() as session:
-            row = await session.get(Table, table)
+            row = await session.get(TableRow, table)
             if row is None:
                 raise NotFound("There is no such table.")
             if row.status == OPEN or row.config is None:
@@ -80,13 +150,64 @@ class Rooms:
             )
             entries = [Entry(d.table, d.number, d.seat, d.kind, d.choice, d.at) for d in found]
             seats = list(await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.number)))
-        room = begun(row, [seat.number for seat in seats if seat.bot is not None])
-        room.people = [seat.person for seat in seats]
-        room.play(entries)
-        for seat in seats:
-            if seat.plans:
-                room.plans[seat.number] = list(seat.plans["choices"])
-        return room
+            rows = await snapshots.rows(session, table)
+        stored = stored_of(row, seats, entries)
+        moments = await self._beside(stored, lambda: snapshots.moments(rows))
+        return replace(stored, moments=moments)
+
+    async def _beside(self, stored: Stored, work: Callable[[], T]) -> T:
+        """Work that takes its time where much was decided: others are answered meanwhile."""
+        if len(stored.entries) <= FEW:
+            return work()
+        return await asyncio.get_running_loop().run_in_executor(self._loader, work)
+
+    async def _opened(self, stored: Stored, found: Opened) -> Room:
+        if found.resumed is not None:
+            today = rules_version(stored.game)
+            log.warning(
+                "table %s: begun by other rules (%s), it goes on by %s from entry %d",
+                stored.id,
+                named(stored.rules),
+                today,
+                found.resumed,
+            )
+            async with self._database.session() as session:
+                changed = update(TableRow).where(TableRow.id == stored.id)
+                await session.execute(changed.values(rules=today, resumed=found.resumed))
+        for listener in self.opened:
+            listener(found.room)
+        return found.room
+
+    async def _shown(self, stored: Stored) -> Room:
+        """A game that these rules can't play: what was kept of it. If it was not over, it is now."""
+        if stored.status != OVER:
+            stored = await self._end(stored)
+        async with self._database.reading() as session:
+            kept = await session.get(Archive, stored.id)
+        if kept is not None:
+            data = kept.data
+            return await self._beside(stored, lambda: archive.room_of(stored, data))
+        if stored.moments:
+            last = stored.moments[-1]
+            return StoredRoom(stored, last.views, last.log)
+        self.aside[stored.id] = NOT_THERE.format(rules=named(stored.rules))
+        raise SetAside(self.aside[stored.id])
+
+    async def _end(self, stored: Stored) -> Stored:
+        """The rules have changed, and by the new ones the game can't go on: over, and nobody has lost."""
+        now = self._clock()
+        entry = Entry(stored.id, len(stored.entries), -1, VOID, "", now)
+        row: dict[str, Any] = {"status": OVER, "to_move": 0, "changed": now, "deadline": None}
+        after = {**row, "winners": [], "ending": CHANGED}
+        await self._journal.append(entry, after, self._leases.fence(stored.id))
+        log.warning("table %s: over without a loser, since the rules have changed", stored.id)
+        self.hub.say(stored.id, {"type": "table"})
+        entries = [*stored.entries, entry]
+        return replace(stored, status=OVER, winners=[], ending=CHANGED, entries=entries)
+
+    def in_memory(self, table: str) -> Room | None:
+        """The room, if it need not be loaded."""
+        return self._rooms.get(table)
 
     def seats_of(self, table: str, person: str) -> list[int] | None:
         """Somebody's seats at a game in memory, where nobody changes seats; None if it is not there."""
@@ -94,11 +215,21 @@ class Rooms:
         return None if room is None else [seat for seat, who in enumerate(room.people) if who == person]
 
     def _put_aside(self) -> None:
+        if self.bytes <= self._memory:
+            return
         for table in list(self._rooms):
-            if len(self._rooms) <= KEPT:
+            if self.bytes <= self._memory:
                 return
-            if not self._lock(table).locked() and not self.hub.is_watched(table):
-                del self._rooms[table], self._locks[table]
+            if table not in self._locks and not self.hub.is_watched(table):
+                for listener in self.left:
+                    listener(self._rooms[table])
+                self.forget(table)
+                self._leases.drop(table)
+
+    def _weigh(self, room: Room) -> None:
+        """Note how much memory it takes now."""
+        self.bytes += room.size - self._sizes.get(room.table, 0)
+        self._sizes[room.table] = room.size
 
     def plan(self, table: str, seat: int, choices: list[str]) -> None:
         """A seat has stored choices ahead."""
@@ -108,10 +239,8 @@ class Rooms:
 
     def forget(self, table: str) -> None:
         """Read it from the journal again when it is wanted next."""
-        self._rooms.pop(table, None)
-
-    def _lock(self, table: str) -> asyncio.Lock:
-        return self._locks.setdefault(table, asyncio.Lock())
+        if self._rooms.pop(table, None) is not None:
+            self.bytes -= self._sizes.pop(table)
 
     # Deciding -----------------------------------------------------------------------------------------
 
@@ -128,6 +257,16 @@ class Rooms:
             room.check_present(seat)
             room.check_undo(seat, number)
             return UNDO, ""
+
+        return await self.write(table, seat, check)
+
+    async def take_back(self, table: str, seat: int, number: int) -> Room:
+        """A whole turn, where the table allows it."""
+
+        def check(room: Room) -> tuple[str, str]:
+            room.check_present(seat)
+            room.check_take_back(seat, number)
+            return BACK, ""
 
         return await self.write(table, seat, check)
 
@@ -148,6 +287,15 @@ class Rooms:
 
         return await self.write(table, seat, check)
 
+    async def stop(self, table: str) -> Room:
+        """End a game that nobody plays any more: it stays unfinished."""
+
+        def check(room: Room) -> tuple[str, str]:
+            room.check_running()
+            return STOP, ""
+
+        return await self.write(table, NO_SEAT, check)
+
     async def flag(self, table: str) -> Room | None:
         """Whoever is out of time loses. None if nobody is."""
         room = await self.room(table)
@@ -163,9 +311,18 @@ class Rooms:
 
         return await self.write(table, seat, check)
 
+    async def forfeit(self, table: str, seat: int) -> Room:
+        """Somebody is out of time by another clock than the table's, as that of a tournament's round."""
+
+        def check(room: Room) -> tuple[str, str]:
+            room.check_running()
+            return FLAG, ""
+
+        return await self.write(table, seat, check)
+
     async def write(self, table: str, seat: int, check: Check) -> Room:
         """Store an entry and play it. Goes on to its end even if whoever asked does not wait for it."""
-        task = asyncio.create_task(self._write(table, seat, check))
+        task = asyncio.create_task(self._write(table, seat, check, self._clock()))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
@@ -173,10 +330,13 @@ class Rooms:
     async def _look_again(self, entry: Entry) -> None:
         """As soon as the journal can be read: was it stored? Then everybody must hear of it after all."""
         while True:
-            with suppress(Unavailable):
+            try:
                 room = await self.room(entry.table)
                 break
-            await asyncio.sleep(AGAIN_S)
+            except Unavailable:
+                await asyncio.sleep(AGAIN_S)
+            except Refusal:
+                return  # another process has it, and reads the journal itself
         if room.length > entry.number:
             for listener in self.after:
                 listener(room)
@@ -185,50 +345,90 @@ class Rooms:
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
 
-    async def _write(self, table: str, seat: int, check: Check) -> Room:
-        async with self._lock(table):
+    async def _write(self, table: str, seat: int, check: Check, came: int) -> Room:
+        """`came`: when it was asked for. That counts, however long it waited for its turn here."""
+        async with self._locks.held(table):
             room = await self._loaded(table)
             kind, choice = check(room)
-            entry = Entry(table, room.length, seat, kind, choice, self._clock())
+            at = max(came, room.last)
+            late = None if kind in OURS else room.clocks.out_of_time(at)
+            if late is not None:  # nobody has looked at the clocks since
+                seat, kind, choice = late, FLAG, ""
+            entry = Entry(table, room.length, seat, kind, choice, at)
             # Played first, since only then is known who comes next; nobody sees it before it is stored.
             room.add(entry)
             try:
-                await self._journal.append(entry, changes(room, entry))
+                await self._journal.append(entry, changes(room), self._leases.fence(table))
+            except Elsewhere:
+                self.forget(table)
+                self._leases.lose(table)
+                raise
             except BaseException:
-                # Another process wrote, or nobody knows whether it was stored: the journal does.
+                # Nobody knows whether it was stored: the journal does.
                 self.forget(table)
                 self._keep(asyncio.create_task(self._look_again(entry)))
                 raise
+            if self._rooms.get(table) is room:
+                self._weigh(room)
+                self._put_aside()  # games grow while they are played
             self.hub.tell(room)
         for listener in self.after:
             listener(room)
+        if late is not None:
+            raise Stale("Time was over before that came.")
         return room
 
-    async def finish(self) -> None:
+    async def settle(self) -> None:
         """Wait for what is being decided."""
-        for task in self._looking:
-            task.cancel()
-        if self._running:
+        while self._running:
             await asyncio.gather(*self._running, return_exceptions=True)
 
+    async def finish(self) -> None:
+        """Wait for what is being decided; then all rooms are put aside."""
+        for task in self._looking:
+            task.cancel()
+        await self.settle()
+        for room in self._rooms.values():
+            for listener in self.left:
+                listener(room)
+        self._loader.shutdown(wait=False, cancel_futures=True)
 
-def begun(row: Table, bots: list[int]) -> Room:
-    """The room of a table at its start."""
+
+def stored_of(
+    row: TableRow, seats: list[Seat], entries: list[Entry] | None = None, moments: list[Moment] | None = None
+) -> Stored:
+    """What is kept of a table, from its rows."""
     assert row.config is not None
-    return Room(
+    return Stored(
         row.id,
         row.game,
         {**row.config, "secret": row.secret} if row.secret else row.config,
-        pace=Pace.read(row.pace),
-        started=row.started or 0,
-        bots=bots,
-        watch_delay=row.watch_delay,
+        row.pace,
+        row.started or 0,
+        row.watch_delay,
+        row.takebacks,
+        [seat.number for seat in seats if seat.bot is not None],
+        [seat.person for seat in seats],
+        {seat.number: list(seat.plans["choices"]) for seat in seats if seat.plans},
+        row.rules,
+        row.resumed,
+        row.status,
+        row.to_move,
+        row.ending,
+        row.winners,
+        row.digest,
+        entries or [],
+        moments or [],
     )
 
 
-def changes(room: Room, entry: Entry) -> dict[str, Any]:
+def changes(room: Room) -> dict[str, Any]:
     """What an entry changes of its table's row."""
-    row: dict[str, Any] = {"to_move": room.to_move(), "changed": entry.at, "deadline": room.clocks.deadline()}
+    row: dict[str, Any] = {
+        "to_move": room.to_move(),
+        "changed": room.changed,
+        "deadline": room.clocks.deadline(),
+    }
     if room.over:
-        row |= {"status": OVER, "winners": room.winners, "ending": room.ending}
+        row |= {"status": OVER, "winners": room.winners, "ending": room.ending, "digest": room.game.digest()}
     return row

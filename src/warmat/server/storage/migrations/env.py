@@ -5,7 +5,7 @@ from __future__ import annotations
 from alembic import context
 from sqlalchemy import create_engine
 
-from warmat.server.storage.schema import Base
+from warmat.server.storage.everything import Base
 
 
 def run() -> None:

@@ -1,0 +1,134 @@
+"""What people do around a game: give up, agree on a draw, play again, talk, get up, plan ahead."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+from pydantic import BaseModel, Field
+
+from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.models import Choice, NumberHash, Seen, Strict
+from warmat.server.api.tables import own_seat, seen
+from warmat.server.tables.room import Room
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["around the game"])
+
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+
+
+class ForSeat(Strict):
+    seat: SeatNumber
+
+
+class Said(BaseModel):
+    number: int
+    person: str
+    name: str
+    guest: Annotated[bool, Field(description="Without an account")]
+    text: str
+    at: int
+
+
+class Say(Strict):
+    text: Annotated[str, Field(min_length=1, max_length=2000, examples=["Good game!"])]
+
+
+class NextTable(BaseModel):
+    table: str
+
+
+class Rematch(BaseModel):
+    """Whatever else is said, as for a seat, is no matter."""
+
+    number_hash: NumberHash | None = None
+
+
+class Links(BaseModel):
+    links: Annotated[list[str | None], Field(description="A link token for each free seat")]
+
+
+class Plans(Strict):
+    """Choices to be made when the seat is asked, such as cards to tech."""
+
+    seat: SeatNumber
+    choices: Annotated[list[Choice], Field(max_length=4, examples=[["tech Iron Man", "tech Iron Man"]])]
+
+
+def _now(room: Room, seat: int) -> Response:
+    return seen(room, seat, len(room.log(seat)))
+
+
+@router.post("/resign", response_model=Seen)
+async def resign(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """Give up. Among more than two sides the others play on, with a bot in the seat."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.resign(table, who.seat), who.seat)
+
+
+@router.post("/draw", response_model=Seen)
+async def offer_a_draw(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """Offer a draw, or agree to it: it is one when everybody has."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.offer_draw(table, who.seat), who.seat)
+
+
+@router.post("/draw/decline", response_model=Seen)
+async def decline_the_draw(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """Play on."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.decline_draw(table, who.seat), who.seat)
+
+
+@router.post("/rematch")
+async def ask_for_rematch(
+    table: str, services: TheServices, me: Somebody, wish: Rematch | None = None
+) -> NextTable:
+    """Once more, with the next player beginning. Whoever asks first makes the table."""
+    following = await services.rematch.ask(table, me, None if wish is None else wish.number_hash)
+    services.hub.say(table, {"type": "rematch", "table": following})
+    return NextTable(table=following)
+
+
+@router.post("/leave", status_code=204)
+async def leave_table(table: str, services: TheServices, me: Somebody) -> None:
+    """Get up before the game has begun. The host's leaving closes the table."""
+    await services.seating.leave(table, me)
+    services.hub.say(table, {"type": "table"})
+
+
+@router.post("/links")
+async def new_links(table: str, services: TheServices, me: Somebody) -> Links:
+    """New private links for the free seats, in place of the old ones."""
+    return Links(links=await services.seating.new_links(table, me))
+
+
+@router.get("/messages")
+async def get_messages(
+    table: str, services: TheServices, me: Somebody, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0
+) -> list[Said]:
+    """What was said at the table."""
+    return [Said(**said) for said in await services.chat.heard(table, me, since)]
+
+
+@router.post("/messages", status_code=201)
+async def say_something(table: str, wish: Say, services: TheServices, me: Somebody) -> Said:
+    """Say something to those at the table."""
+    services.sanctions.check_speech(me.id)
+    return Said(**await services.chat.say(table, me, wish.text))
+
+
+@router.get("/plans")
+async def get_my_plans(
+    table: str, services: TheServices, me: Somebody, seat: Annotated[int, Query(ge=0, le=7)]
+) -> list[str]:
+    """Choices I have stored."""
+    await own_seat(services, table, me, seat)
+    return await services.planning.stored(table, seat)
+
+
+@router.put("/plans", status_code=204)
+async def plan_ahead(table: str, plans: Plans, services: TheServices, me: Somebody) -> None:
+    """Store choices for when the seat is asked next: they are made then if they are legal."""
+    await own_seat(services, table, me, plans.seat)
+    await services.planning.store(table, plans.seat, plans.choices)

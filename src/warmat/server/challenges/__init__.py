@@ -1,0 +1,1 @@
+"""Finding an opponent: challenges to somebody or to anybody, and quick pairing by rating and clock."""

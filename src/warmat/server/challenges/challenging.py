@@ -1,0 +1,329 @@
+"""Challenges: made, accepted, declined, withdrawn; and the game that begins when both have their decks.
+
+Every step is one transaction on the challenge's own row, so of two who accept at once one is first, and the
+game begins once, whichever process is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from secrets import randbelow
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from warmat.server.catalogue.duels import drafted_deck, drafted_parts, duel, written_for_two
+from warmat.server.challenges.stages import (
+    BAN,
+    BANNED,
+    BEGUN,
+    CHOOSING,
+    DECK,
+    DECLINED,
+    DRAFTED,
+    HIDDEN,
+    LISTED_DECKS,
+    LISTING,
+    OPENLY,
+    WITHDRAWN,
+    Stored,
+    len_of_deck,
+    missing,
+)
+from warmat.server.clock import Clock
+from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale, TooMany
+from warmat.server.guard.quotas import WAIT_S, Quotas
+from warmat.server.people.names import GONE
+from warmat.server.people.relations import FRIEND, apart
+from warmat.server.people.sessions import Someone
+from warmat.server.people.tokens import new_id
+from warmat.server.storage.challenge_rows import Challenge, ChallengeSide
+from warmat.server.storage.database import Database
+from warmat.server.storage.schema import EVERYBODY, OPEN, Person, Relation
+from warmat.server.tables.clocks import DAY
+from warmat.server.tables.seating import Plan, Seating, Wish
+
+MOST_OPEN = 20  # challenges of one person that are not settled
+CHOOSING_MS = 7 * DAY  # for both to come to their decks
+SPARE = 2  # parts in the pool beyond three for each that is picked
+NO_ACCOUNT = "Rated games are for people with an account: make one first, your name stays yours."
+
+
+@dataclass(frozen=True)
+class NewChallenge:
+    """A challenge as it is wanted."""
+
+    game: str
+    options: dict[str, Any]
+    pace: dict[str, Any]
+    rated: bool
+    decks: str
+    deck: str | None
+    to: str | None
+    listed: bool
+    watch_delay: int
+    days: float
+
+
+class Challenging:
+    def __init__(self, database: Database, seating: Seating, quotas: Quotas, clock: Clock) -> None:
+        self._database = database
+        self._seating = seating
+        self._quotas = quotas
+        self._clock = clock
+        self.changed: list[Callable[[], None]] = []  # who wants to know that somebody may be told something
+
+    async def make(self, wanted: NewChallenge, me: Someone) -> str:
+        mode, options = duel(wanted.game, wanted.options)
+        self._check(wanted, me)
+        deck = None if wanted.deck is None else written_for_two(wanted.game, wanted.deck, options)
+        now = self._clock()
+        row = Challenge(
+            id=new_id(),
+            game=wanted.game,
+            options=options,
+            mode=mode,
+            pace=wanted.pace,
+            rated=wanted.rated,
+            listed=wanted.listed,
+            watch_delay=wanted.watch_delay,
+            decks=wanted.decks,
+            status=OPEN,
+            host=me.id,
+            other=wanted.to,
+            asked=wanted.to is not None,
+            pool=_pool(wanted.game, options) if wanted.decks == DRAFTED else None,
+            first=randbelow(2),
+            created=now,
+            expires=now + round(wanted.days * DAY),
+        )
+        async with self._database.session() as session:
+            await session.get(Person, me.id, with_for_update=True)  # one of a person at a time
+            if wanted.to is not None:
+                await _check_asked(session, me, wanted)
+            own = select(func.count()).select_from(Challenge).where(Challenge.host == me.id)
+            if self._quotas.is_full(await session.scalar(own.where(is_standing(now))) or 0, MOST_OPEN):
+                raise TooMany("So many challenges of yours wait for an answer: withdraw one.", WAIT_S)
+            session.add(row)
+            await session.flush()
+            for number in (0, 1):
+                mine = deck if number == 0 else None
+                session.add(ChallengeSide(challenge=row.id, number=number, picks=[], deck=mine))
+        self._tell()
+        return row.id
+
+    def _check(self, wanted: NewChallenge, me: Someone) -> None:
+        if wanted.rated and not me.has_account:
+            raise Forbidden(NO_ACCOUNT)
+        if wanted.rated and wanted.pace.get("kind") == "none":
+            raise BadRequest("A rated game needs a clock: live, or days for each turn.")
+        if wanted.to is not None and wanted.listed:
+            raise BadRequest("A challenge is for one person, or listed for everybody.")
+        if wanted.to == me.id:
+            raise BadRequest("Nobody challenges themselves: choose somebody else.")
+        if wanted.decks == OPENLY and wanted.deck is None:
+            raise BadRequest("Where decks are open, a challenge says which one you play.")
+        if wanted.decks in (BANNED, DRAFTED) and wanted.deck is not None:
+            raise BadRequest("Decks are chosen later in this challenge: leave yours out.")
+
+    # Answering ----------------------------------------------------------------------------------------
+
+    async def accept(self, id: str, me: Someone, deck: str | None) -> str | None:
+        """Take it up. The table, where the game begins at once."""
+        async with self._database.session() as session:
+            stored = await self._standing(session, id, me)
+            row = stored.row
+            if row.status != OPEN:
+                raise Stale("Somebody has taken this challenge up already.")
+            if row.host == me.id:
+                raise Stale("This is your own challenge: it waits for somebody else.")
+            if row.rated and not me.has_account:
+                raise Forbidden(NO_ACCOUNT)
+            if await apart(session, me.id, [row.host]):
+                raise Forbidden("You can't take up this challenge.")
+            if row.decks in (BANNED, DRAFTED) and deck is not None:
+                raise BadRequest("Decks are chosen later in this challenge: leave yours out.")
+            if row.decks == OPENLY and deck is None:
+                raise BadRequest("Say which deck you play.")
+            if deck is not None:
+                stored.sides[1].deck = written_for_two(row.game, deck, row.options)
+            row.other, row.status = me.id, CHOOSING
+            row.expires = self._clock() + CHOOSING_MS
+            table = await self._begin_if_ready(session, stored, me)
+        self._tell(table)
+        return table
+
+    async def decline(self, id: str, me: Someone) -> None:
+        """No, thank you; or not any more, while decks are chosen."""
+        async with self._database.session() as session:
+            row = (await self._standing(session, id, me)).row
+            if row.other != me.id:
+                raise Forbidden("Only who was asked, or has taken it up, says no.")
+            row.status = DECLINED
+
+    async def withdraw(self, id: str, me: Someone) -> None:
+        """The challenger has changed their mind."""
+        async with self._database.session() as session:
+            row = (await self._standing(session, id, me)).row
+            if row.host != me.id:
+                raise Forbidden("Only whoever made a challenge withdraws it.")
+            row.status = WITHDRAWN
+
+    async def choose(self, id: str, me: Someone, stage: str, decks: list[str]) -> str | None:
+        """One's deck, list, ban or pick. The table, where the game begins with it."""
+        async with self._database.session() as session:
+            stored = await self._standing(session, id, me)
+            number = stored.number_of(me)
+            if number is None:
+                raise Forbidden("This challenge is not yours.")
+            if stored.row.status == OPEN and not _ahead(stored, number, stage):
+                raise Stale("Nobody has taken this challenge up yet.")
+            if stage != stored.stage:
+                raise Stale("That is not what is chosen now: look again.")
+            _choose(stored, number, stage, decks)
+            await session.flush()
+            table = None
+            if stored.row.status == CHOOSING:
+                table = await self._begin_if_ready(session, stored, me)
+        self._tell(table)
+        return table
+
+    # ------------------------------------------------------------------------------------------------------
+
+    async def _standing(self, session: AsyncSession, id: str, me: Someone) -> Stored:
+        """A challenge that is not settled, which nobody else changes meanwhile."""
+        stored = await load(session, id, lock=True)
+        if stored.is_hidden_from(me):
+            raise missing()
+        if stored.status(self._clock()) not in (OPEN, CHOOSING):
+            raise Stale("This challenge is over.")
+        return stored
+
+    async def _begin_if_ready(self, session: AsyncSession, stored: Stored, me: Someone) -> str | None:
+        """The game, if both have their decks."""
+        row = stored.row
+        if not stored.both(DECK):
+            return None
+        await self._quotas.check_table(session, me.id, among_bots=False, is_open=False)
+        order = (row.first, 1 - row.first)
+        people = [row.host, row.other or ""]
+        plan = Plan(
+            row.game,
+            [Wish(stored.sides[number].deck or "") for number in order],
+            row.options,
+            row.pace,
+            listed=row.listed,
+            watch_delay=row.watch_delay,
+            rated=row.rated,
+        )
+        row.table = await self._seating.set_up(session, plan, [people[number] for number in order])
+        row.status = BEGUN
+        return row.table
+
+    def _tell(self, table: str | None = None) -> None:
+        """After it was stored."""
+        if table is not None:
+            self._seating.tell_begun(table)
+        for listener in self.changed:
+            listener()
+
+
+def _ahead(stored: Stored, number: int, stage: str) -> bool:
+    """Whether it can be chosen before anybody has come: the host's own deck, as long as it is hidden."""
+    return number == 0 and stored.row.decks == HIDDEN and stage == DECK
+
+
+def _choose(stored: Stored, number: int, stage: str, decks: list[str]) -> None:
+    row, side = stored.row, stored.sides[number]
+    if stage == LISTING:
+        written = [written_for_two(row.game, deck, row.options) for deck in decks]
+        if len(set(written)) != len(decks) or len(decks) != LISTED_DECKS:
+            raise BadRequest(f"A list has {LISTED_DECKS} different decks.")
+        side.listing = written
+        return
+    if len(decks) != 1:
+        raise BadRequest("Choose one.")
+    (one,) = decks
+    if stage == BAN:
+        if one not in (stored.sides[1 - number].listing or []):
+            raise BadRequest("Ban one of the decks on the other's list.")
+        side.ban = one
+    elif stage == DECK:
+        if row.decks == OPENLY:
+            raise Stale("Your deck is known already, and stays.")
+        side.deck = written_for_two(row.game, one, row.options)
+        if row.decks == BANNED and side.deck not in stored.allowed(number):
+            raise BadRequest("Choose one of your list that was not banned.")
+    else:
+        _pick(stored, number, one)
+
+
+def _pick(stored: Stored, number: int, part: str) -> None:
+    row = stored.row
+    if stored.picker != number:
+        raise Stale("It is the other's pick.")
+    if part not in stored.left:
+        raise BadRequest(f"'{part}' is not to be had: pick from what is left.")
+    stored.sides[number].picks = [*stored.sides[number].picks, part]
+    for side in stored.sides:
+        if len(side.picks) == len_of_deck(row):
+            side.deck = drafted_deck(row.game, row.options, side.picks)
+
+
+def _pool(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """What is drafted from: some of what there is, by lot."""
+    each, parts = drafted_parts(game, options)
+    count = 3 * each + SPARE
+    drawn = Random(randbelow(1 << 31)).sample(parts, count) if len(parts) > count else parts
+    if len(drawn) < 2 * each:
+        raise BadRequest("There is too little to draft from in this game.")
+    return {"each": each, "parts": sorted(drawn)}
+
+
+async def _check_asked(session: AsyncSession, me: Someone, wanted: NewChallenge) -> None:
+    """Friends can be asked, and whoever shows themselves to everybody."""
+    person = await session.get(Person, wanted.to)
+    if person is None or (person.name == GONE and person.login is None):
+        raise NotFound("There is no such person.")
+    is_friend = await session.get(Relation, (person.id, me.id, FRIEND)) is not None
+    if not (is_friend or person.shown_to == EVERYBODY) or await apart(session, me.id, [person.id]):
+        raise Forbidden("Challenge a friend, or somebody whose profile is for everybody.")
+    if wanted.rated and person.login is None:
+        raise BadRequest(f"{person.name} has no account, and so plays no rated games.")
+
+
+async def load(session: AsyncSession, id: str, lock: bool = False) -> Stored:
+    row = await session.get(Challenge, id, with_for_update=lock, populate_existing=lock)
+    if row is None:
+        raise missing()
+    sides = select(ChallengeSide).where(ChallengeSide.challenge == id).order_by(ChallengeSide.number)
+    found = await session.scalars(sides.execution_options(populate_existing=lock))
+    return Stored(row, list(found))
+
+
+async def leave_challenges(session: AsyncSession, person: str) -> None:
+    """Somebody goes for good: what they have asked, and what they were asked, is over."""
+    mine = (Challenge.host == person) | (Challenge.other == person)
+    for row in await session.scalars(
+        select(Challenge).where(mine, Challenge.status.in_((OPEN, CHOOSING))).with_for_update()
+    ):
+        row.status = WITHDRAWN if row.host == person else DECLINED
+
+
+def is_standing(now: int) -> ColumnElement[bool]:
+    """In the database: it waits for somebody."""
+    return Challenge.status.in_((OPEN, CHOOSING)) & (Challenge.expires > now)
+
+
+async def waits_for(session: AsyncSession, row: Challenge, person: str) -> str | None:
+    """What the challenge waits for from this person: an answer, or a choice. None: nothing."""
+    if row.status == OPEN:
+        return OPEN if row.asked and row.other == person else None
+    number = 0 if row.host == person else 1
+    stored = await load(session, row.id)
+    if number not in stored.waits_for():
+        return None
+    return f"{stored.stage} {len(stored.sides[number].picks)}"

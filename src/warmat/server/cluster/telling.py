@@ -1,0 +1,83 @@
+"""Which news goes to the other processes, and what becomes of theirs here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from warmat.server.errors import Refusal
+
+if TYPE_CHECKING:
+    from warmat.server.services import Services
+
+# What is told.
+ENDED, JUDGED, SAID, FORGET, RESIGN, LEFT, SPENT = (
+    "ended",  # sessions are no more, or somebody has another name
+    "judged",  # a moderator has acted
+    "said",  # something is said at a table that another process has
+    "forget",  # a table has other people, or is gone
+    "resign",  # somebody has left for good, and sits at a table of another process
+    "left",  # a process has given its tables back
+    "spent",  # somebody has used some of what they may do
+)
+SPENT_EVERY_S = 0.5
+SPENT_AT_ONCE = 12  # so that it fits into one message
+
+log = logging.getLogger(__name__)
+
+
+class Telling:
+    def __init__(self, house: Services) -> None:
+        self._house = house
+        self._running: set[asyncio.Task[Any]] = set()
+        bus = house.bus
+        house.sessions.told.append(lambda ended: bus.tell(ENDED, ended))
+        bus.on(ENDED, house.sessions.hear)
+        house.moderation.acted.append(lambda: bus.tell(JUDGED))
+        bus.on(JUDGED, lambda _: self._do(house.sanctions.load()))
+        house.hub.said.append(self._say)
+        bus.on(SAID, lambda about: house.hub.hear(*about))
+        for moved in (house.accounts.moved, house.seating.removed):
+            moved.append(house.rooms.forget)
+            moved.append(lambda table: bus.tell(FORGET, table))
+        bus.on(FORGET, house.rooms.forget)
+        house.rooms.resigning.append(lambda table, seat: bus.tell(RESIGN, [table, seat]))
+        bus.on(RESIGN, self._resign)
+        bus.on(LEFT, lambda _: house.bot_runner.look())
+        bus.on(SPENT, house.limits.hear)
+        bus.deaf.append(house.sockets.end_all)
+        bus.deaf.append(house.sessions.forget)
+        house.members.left.append(house.bot_runner.look)
+        house.leases.lost.append(house.hub.part)
+
+    async def share_limits(self) -> None:
+        """What is used up here is used up everywhere."""
+        while True:
+            await asyncio.sleep(SPENT_EVERY_S)
+            spent = self._house.limits.untold()
+            if spent and self._house.members.servers():
+                for first in range(0, len(spent), SPENT_AT_ONCE):
+                    self._house.bus.mention(SPENT, spent[first : first + SPENT_AT_ONCE])
+
+    def _say(self, table: str, message: dict[str, Any], spared: Collection[str]) -> None:
+        if not self._house.leases.is_ours(table):
+            self._house.bus.tell(SAID, [table, message, list(spared)])
+
+    def _resign(self, about: list[Any]) -> None:
+        table, seat = about
+        if self._house.leases.is_ours(table):
+            self._do(self._house.rooms.resign(table, seat))
+
+    def _do(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(_quietly(work))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+
+async def _quietly(work: Coroutine[Any, Any, Any]) -> None:
+    try:
+        await work
+    except Refusal as problem:
+        log.info("what another process told is not followed: %s", problem.sentence)

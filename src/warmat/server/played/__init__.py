@@ -1,0 +1,1 @@
+"""The archive: every game that is over can be searched for, and what all of them add up to."""

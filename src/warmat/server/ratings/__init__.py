@@ -1,0 +1,1 @@
+"""Ratings: what a game is worth to whom, ladders, and profiles."""

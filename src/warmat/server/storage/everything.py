@@ -1,0 +1,8 @@
+"""All tables of the database: whoever goes through them must have loaded every module that has some."""
+
+from __future__ import annotations
+
+from warmat.server.storage import challenge_rows, club_rows, played_rows, push_rows, schema, tournament_rows
+
+MODULES = (schema, tournament_rows, challenge_rows, push_rows, club_rows, played_rows)
+Base = MODULES[0].Base

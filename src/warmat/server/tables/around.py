@@ -1,0 +1,26 @@
+"""What a table adds to the view of a game, as the documentation shows it."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+
+class ClocksView(TypedDict):
+    """Milliseconds left to each seat, whose clocks run, and since when (milliseconds since 1970)."""
+
+    left: list[int]
+    running: list[int]
+    since: int
+
+
+class AroundView(TypedDict):
+    """What a table adds to the view of a game. A seat is told its number and what it may take back."""
+
+    ending: str | None
+    left: list[int]
+    draw_offers: list[int]
+    clocks: ClocksView | None
+    number: NotRequired[int]
+    may_undo: NotRequired[bool]
+    no_undo: NotRequired[str | None]
+    may_take_back: NotRequired[bool]

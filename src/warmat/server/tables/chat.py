@@ -1,0 +1,93 @@
+"""Chat at a table, and who is spared whose."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
+
+from warmat.server.calls.finding import said
+from warmat.server.clock import Clock
+from warmat.server.errors import BadRequest, Forbidden, Stale
+from warmat.server.live.hub import Hub
+from warmat.server.people.guests import Someone
+from warmat.server.people.names import Named, named
+from warmat.server.storage.database import Database
+from warmat.server.storage.schema import Message, Person, Relation, Seat
+
+LONGEST = 500
+TRIES = 5
+SILENCED = ("mute", "block")
+
+
+class Chat:
+    def __init__(self, database: Database, hub: Hub, clock: Clock) -> None:
+        self._database = database
+        self._hub = hub
+        self._clock = clock
+
+    async def say(self, table: str, someone: Someone, text: str) -> dict[str, Any]:
+        """Those at the table hear it at once, but for whoever has muted or blocked the speaker."""
+        said = clean(text)
+        number = await self._keep(table, someone, said)
+        speaker = Named(someone.name, not someone.has_account)
+        message = _told(number, someone.id, speaker, said, self._clock())
+        async with self._database.reading() as session:
+            deaf = select(Relation.person).where(Relation.other == someone.id, Relation.kind.in_(SILENCED))
+            spared = set(await session.scalars(deaf))
+        self._hub.say(table, {"type": "message", **message}, spared)
+        return message
+
+    async def _keep(self, table: str, someone: Someone, text: str) -> int:
+        for _ in range(TRIES):
+            try:
+                async with self._database.session() as session:
+                    await _seated(session, table, someone)
+                    newest = select(func.max(Message.number)).where(Message.table == table)
+                    number = (await session.scalar(newest) or 0) + 1
+                    at = self._clock()
+                    session.add(Message(table=table, number=number, person=someone.id, text=text, at=at))
+                    await said(session, table, someone.id, number, at)
+                return number
+            except IntegrityError:
+                continue  # two spoke at once: the next number
+        raise Stale("Everybody talks at once: say it again.")
+
+    async def heard(self, table: str, someone: Someone, since: int) -> list[dict[str, Any]]:
+        """What was said after message `since`, without those one has muted or blocked."""
+        async with self._database.reading() as session:
+            await _seated(session, table, someone)
+            spared = select(Relation.other).where(Relation.person == someone.id, Relation.kind.in_(SILENCED))
+            wanted = select(Message, Person).join(Person, Person.id == Message.person)
+            wanted = wanted.where(Message.table == table, Message.number > since, Person.id.not_in(spared))
+            rows = await session.execute(wanted.order_by(Message.number))
+            return [_told(m.number, m.person, named(person), m.text, m.at) for m, person in rows]
+
+
+async def _seated(session: Any, table: str, someone: Someone) -> None:
+    found = await session.scalar(
+        select(Seat.number).where(Seat.table == table, Seat.person == someone.id).limit(1)
+    )
+    if found is None:
+        raise Forbidden("Only those at the table talk there.")
+
+
+def _told(number: int, person: str, who: Named, text: str, at: int) -> dict[str, Any]:
+    return {
+        "number": number,
+        "person": person,
+        "name": who.name,
+        "guest": who.guest,
+        "text": text,
+        "at": at,
+    }
+
+
+def clean(text: str) -> str:
+    """As it is shown: one line, no control characters."""
+    said = re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in text)).strip()
+    if not said or len(said) > LONGEST:
+        raise BadRequest(f"A message has 1 to {LONGEST} letters.")
+    return said

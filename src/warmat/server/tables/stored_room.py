@@ -1,0 +1,96 @@
+"""A game that can only be looked at: these rules no longer play it, and what everybody saw was kept.
+
+It answers as a room does. Whoever wants the game itself is told by which rules it was played.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warmat.kernel.game import Game
+from warmat.kernel.views import EventView
+from warmat.server.errors import SetAside
+from warmat.server.tables.clocks import Clocks
+from warmat.server.tables.moment import Log
+from warmat.server.tables.opening import Stored
+from warmat.server.tables.room import A_LINE, SPECTATOR, UNHURRIED, Room
+
+A_VIEW = 8_000  # bytes in memory, of which most is shared with the view before
+
+BY_OTHER_RULES = (
+    "This game was played by other rules ({rules}) than there are here: it can only be looked at."
+)
+NOT_THERE = "This game was played by other rules ({rules}) than there are here, and was not kept to look at."
+
+
+def named(rules: str | None) -> str:
+    """By which version, for a sentence."""
+    return f"Warmat {rules}" if rules else "an earlier version"
+
+
+class StoredRoom(Room):
+    """Over, for good. `steps`: the views, lines and hands of every step, if they were kept."""
+
+    def __init__(
+        self,
+        stored: Stored,
+        views: dict[int, dict[str, Any]],
+        log: Log,
+        steps: list[dict[str, Any]] | None = None,
+        record: dict[str, Any] | None = None,
+    ) -> None:
+        self.table = stored.id
+        self.seats = len(stored.config["seats"])
+        self.people = list(stored.people)
+        self.bots = list(stored.bots)
+        self.teams = list(range(self.seats))
+        self.length = len(stored.entries)
+        self.answers = [0] * self.seats
+        self.earlier = log
+        self.lines = log.lines
+        self.events = []
+        self.marks = []
+        self.winners, self.ending = stored.winners or [], stored.ending
+        self.times, self.leaving, self.left, self.draw_offers = [], [], [], []
+        self.clocks = Clocks(UNHURRIED, self.seats, stored.started)
+        self.changed = stored.started
+        self.plans = {}
+        self.kept, self.kept_lines = self.length, log.length
+        self.rules = stored.rules
+        self.steps = steps
+        self.record = record
+        self._views = views
+        self._held = {}
+
+    @property
+    def game(self) -> Game:
+        raise SetAside(BY_OTHER_RULES.format(rules=named(self.rules)))
+
+    @game.setter
+    def game(self, game: Game) -> None:
+        raise AssertionError("it is over")
+
+    @property
+    def size(self) -> int:
+        views = len(self.steps or ()) * (self.seats + 1)
+        return A_VIEW * views + A_LINE * sum(len(lines) for lines in self.lines.values())
+
+    def deciders(self) -> list[int]:
+        return []
+
+    @property
+    def is_settled(self) -> bool:
+        return True
+
+    def view(self, viewer: int) -> dict[str, Any]:
+        seen = self._around(dict(self._views[viewer]))
+        seen |= {"decision": None, "over": True, "winners": self.winners}
+        if viewer != SPECTATOR:
+            seen |= {"number": 0, "may_undo": False}
+        return seen
+
+    def log(self, viewer: int) -> list[str]:
+        return self.lines[viewer]
+
+    def told(self, viewer: int, first: int) -> list[EventView]:
+        return self.earlier.events[viewer][first:]

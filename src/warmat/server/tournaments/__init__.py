@@ -1,0 +1,1 @@
+"""Tournaments: entries, rounds that are paired and begin by themselves, standings, organisers."""

@@ -1,0 +1,240 @@
+"""Runs tournaments: begins them in time, writes results down, ends rounds and begins the next.
+
+Everything is read from the database and written in one transaction for each step, which looks again whether
+the tournament still is as it was. So of several processes one does it, and once, whenever another is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import Random
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from warmat.server.clock import Clock
+from warmat.server.cluster.leases import Leases
+from warmat.server.errors import BadRequest, Refusal
+from warmat.server.ratings.counting import pace_of
+from warmat.server.ratings.model import MU
+from warmat.server.rounds import Rounds
+from warmat.server.storage.database import Database
+from warmat.server.storage.schema import OPEN, OVER, PLAYING, Rating, TableRow
+from warmat.server.storage.tournament_rows import CALLED_OFF, PairingRow, Tournament, TournamentRound
+from warmat.server.tables.clocks import DAY
+from warmat.server.tables.room import Room
+from warmat.server.tables.rooms import Rooms
+from warmat.server.tables.seating import Plan, Seating, Wish
+from warmat.server.tournaments import results
+from warmat.server.tournaments.event import FIRST, SECOND, SWISS, Pairing, most_rounds, usual_rounds
+from warmat.server.tournaments.pairing import next_round
+from warmat.server.tournaments.stored import BYE, DROPPED, LATE, Stored, load
+
+EVERY_S = 10.0  # beside the looks when a game is over here
+FEWEST = 2  # entrants
+WAITS_MS = 90 * DAY  # for an organiser to begin it; then it is called off
+AT_ONCE = 50  # tables that are ended in one look
+STEPS = 20  # that one tournament takes in a look: rounds of byes alone are over at once
+FORFEITS = {FIRST: 1, SECOND: 0}  # whose seat has lost
+
+log = logging.getLogger(__name__)
+
+
+class Director:
+    def __init__(
+        self, database: Database, seating: Seating, rooms: Rooms, leases: Leases, clock: Clock
+    ) -> None:
+        self._database = database
+        self._seating = seating
+        self._rooms = rooms
+        self._leases = leases
+        self._clock = clock
+        self.rounds = Rounds("tournaments", self.look, lambda: EVERY_S, at_once=True)
+
+    def follow(self, room: Room) -> None:
+        """A table has changed."""
+        if room.over:
+            self.rounds.hurry()
+
+    async def look(self) -> None:
+        """Do whatever is to be done now."""
+        now = self._clock()
+        forgotten = Tournament.starts.is_(None) & (Tournament.created <= now - WAITS_MS)
+        due = (Tournament.status == OPEN) & ((Tournament.starts <= now) | forgotten)
+        async with self._database.reading() as session:
+            wanted = select(Tournament.id).where(due | (Tournament.status == PLAYING))
+            ids = list(await session.scalars(wanted.order_by(Tournament.created, Tournament.id)))
+        for id in ids:
+            try:
+                await self.advance(id)
+            except Refusal as problem:
+                log.warning("tournament %s: %s", id, problem.sentence)
+            except Exception:  # the others go on
+                log.exception("tournament %s can't go on", id)
+        await self._end_tables()
+
+    async def advance(self, id: str) -> None:
+        """Bring one tournament to where it waits for its players again."""
+        for _ in range(STEPS):
+            if not await self._step(id):
+                return
+
+    async def _step(self, id: str) -> bool:
+        """One step; whether there may be another."""
+        now = self._clock()
+        async with self._database.reading() as session:
+            stored = await load(session, id)
+            row = stored.row
+            is_new = bool(await results.found(session, stored, now))
+        if row.status == OPEN and (row.starts is None or row.starts <= now):
+            return await self.begin(id)
+        if row.status != PLAYING:
+            return False
+        if is_new:
+            await self._write_down(id, now)
+            return True
+        if row.held or not stored.is_between:
+            return False
+        # Pairing takes its time: others are answered meanwhile, and what it found may be out of date then.
+        event = stored.event
+        found = await asyncio.to_thread(next_round, event)
+        return await self._go_on(id, row.version, found)
+
+    # Steps --------------------------------------------------------------------------------------------
+
+    async def begin(self, id: str) -> bool:
+        """No more entries: everybody has their seed, and the rounds can be paired. Whether it was done."""
+        async with self._database.session() as session:
+            stored = await load(session, id, lock=True)
+            row, now = stored.row, self._clock()
+            if row.status != OPEN:
+                return False
+            row.version += 1
+            is_forgotten = row.starts is None and row.created <= now - WAITS_MS
+            if len(stored.entries) < FEWEST or is_forgotten:
+                row.status, row.ended = CALLED_OFF, now
+                return False
+            strength = await _strengths(session, row, [entry.person for entry in stored.entries])
+            chance = Random(row.lot)
+            drawn = {entry.number: chance.random() for entry in stored.entries}
+            order = sorted(stored.entries, key=lambda entry: (-strength[entry.person], drawn[entry.number]))
+            for seed, entry in enumerate(order, 1):
+                entry.seed = seed
+            count = len(order)
+            if row.system == SWISS:
+                row.rounds = min(row.rounds or usual_rounds(count), most_rounds(count))
+            else:
+                row.rounds = None
+            row.status, row.started = PLAYING, now
+        return True
+
+    async def _write_down(self, id: str, now: int) -> None:
+        async with self._database.session() as session:
+            stored = await load(session, id, lock=True)
+            if stored.row.status != PLAYING:
+                return
+            for each in await results.found(session, stored, now):
+                each.pairing.result, each.pairing.how = each.result, each.how
+                stored.row.version += 1
+
+    async def _go_on(self, id: str, version: int, pairings: list[Pairing] | None) -> bool:
+        """The next round, or the end. Whether it was done."""
+        async with self._database.session() as session:
+            stored = await load(session, id, lock=True)
+            row = stored.row
+            if row.version != version or row.status != PLAYING:
+                return True  # somebody was faster: look again
+            if stored.rounds:
+                stored.rounds[-1].ended = stored.rounds[-1].ended or self._clock()
+            tables = []
+            if pairings is None:
+                row.status, row.ended = OVER, self._clock()
+                row.version += 1
+            else:
+                tables = await self.begin_round(session, stored, pairings)
+        for table in tables:
+            self._seating.tell_begun(table)
+        return pairings is not None
+
+    async def begin_round(self, session: AsyncSession, stored: Stored, pairings: list[Pairing]) -> list[str]:
+        """A round with its tables, which are returned."""
+        row, now = stored.row, self._clock()
+        row.round += 1
+        row.version += 1
+        session.add(
+            TournamentRound(tournament=row.id, number=row.round, began=now, deadline=now + row.round_ms)
+        )
+        tables = []
+        for pairing in pairings:
+            table = None
+            if pairing.second is not None:
+                table = await self._table(session, stored, pairing.first, pairing.second)
+            if table is not None:
+                tables.append(table)
+            session.add(
+                PairingRow(
+                    tournament=row.id,
+                    round=row.round,
+                    slot=pairing.slot,
+                    first=pairing.first,
+                    second=pairing.second,
+                    table=table,
+                    result=pairing.result,
+                    how=BYE if pairing.second is None else None,
+                    undone=False,
+                )
+            )
+        await session.flush()
+        return tables
+
+    async def _table(self, session: AsyncSession, stored: Stored, first: int, second: int) -> str | None:
+        row, both = stored.row, [stored.numbered(first), stored.numbered(second)]
+        plan = Plan(
+            row.game,
+            [Wish(entry.deck) for entry in both],
+            row.options,
+            row.pace,
+            listed=True,
+            watch_delay=row.watch_delay,
+            rated=row.rated,
+            tournament=row.id,
+        )
+        try:
+            return await self._seating.set_up(session, plan, [entry.person for entry in both])
+        except BadRequest as problem:  # a deck that was legal once: an organiser decides, or time does
+            log.warning("tournament %s: no table for %d and %d: %s", row.id, first, second, problem.sentence)
+            return None
+
+    async def _end_tables(self) -> None:
+        """Games that go on although the tournament has decided them, or taken their round back."""
+        decided = PairingRow.undone | PairingRow.result.is_not(None)
+        asked = (
+            select(PairingRow)
+            .join(TableRow, TableRow.id == PairingRow.table)
+            .where(TableRow.status == PLAYING, decided, self._leases.can_be_ours())
+        )
+        async with self._database.reading() as session:
+            pairings = list(await session.scalars(asked.limit(AT_ONCE)))
+        for pairing in pairings:
+            assert pairing.table is not None
+            loser = FORFEITS.get(pairing.result or "")
+            try:
+                if pairing.undone or loser is None or pairing.how not in (LATE, DROPPED):
+                    await self._rooms.stop(pairing.table)
+                else:
+                    await self._rooms.forfeit(pairing.table, loser)
+            except Refusal as problem:
+                log.info("table %s: %s", pairing.table, problem.sentence)
+
+
+async def _strengths(session: AsyncSession, row: Tournament, people: list[str]) -> dict[str, float]:
+    """How strong they are by their ratings; whoever has none is like everybody at first."""
+    asked = select(Rating).where(*pool_of(row), Rating.player.in_(people))
+    known = {rating.player: rating.mu for rating in await session.scalars(asked)}
+    return {person: known.get(person, MU) for person in people}
+
+
+def pool_of(row: Tournament) -> tuple[ColumnElement[bool], ...]:
+    """The ratings that games of this kind change."""
+    return (Rating.game == row.game, Rating.mode == row.mode, Rating.pace == pace_of(row.pace))

@@ -1,0 +1,171 @@
+"""Tournaments as people see them: in lists, and one of them with its rounds and standings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from warmat.server.people.names import Named, names_of
+from warmat.server.people.sessions import Someone
+from warmat.server.storage.database import Database
+from warmat.server.storage.schema import OPEN, OVER, PLAYING
+from warmat.server.storage.tournament_rows import CALLED_OFF, Entry, Tournament
+from warmat.server.tables.clocks import MINUTE
+from warmat.server.tournaments.entering import FREE, INVITED, Entering
+from warmat.server.tournaments.event import WIN
+from warmat.server.tournaments.standings import standings
+from warmat.server.tournaments.stored import Stored, load
+
+MOST = 100  # of a list at once
+SHOWN = {"open": (OPEN,), "playing": (PLAYING,), "over": (OVER, CALLED_OFF)}
+
+
+class Showing:
+    def __init__(self, database: Database, entering: Entering) -> None:
+        self._database = database
+        self._entering = entering
+
+    async def all(self, show: str, me: Someone | None) -> list[dict[str, Any]]:
+        """Those that can be entered, that are played, or that are over: the newest first."""
+        newest = func.coalesce(Tournament.ended, Tournament.started, Tournament.created)
+        asked = select(Tournament).where(Tournament.status.in_(SHOWN[show]))
+        async with self._database.reading() as session:
+            rows = list(await session.scalars(asked.order_by(newest.desc(), Tournament.id).limit(MOST)))
+            return await _listed(session, rows, me)
+
+    async def mine(self, me: Someone) -> list[dict[str, Any]]:
+        """Those that I play in or have made, and that are not over."""
+        entered = select(Entry.tournament).where(Entry.person == me.id, Entry.dropped.is_(None))
+        asked = select(Tournament).where(
+            Tournament.status.in_((OPEN, PLAYING)), Tournament.id.in_(entered) | (Tournament.host == me.id)
+        )
+        async with self._database.reading() as session:
+            rows = list(await session.scalars(asked.order_by(Tournament.created.desc()).limit(MOST)))
+            return await _listed(session, rows, me)
+
+    async def one(self, id: str, me: Someone | None, since: int | None = None) -> dict[str, Any] | None:
+        """All of it; None if it is as it was at that version."""
+        async with self._database.reading() as session:
+            if since is not None:
+                asked = select(Tournament.version).where(Tournament.id == id)
+                if await session.scalar(asked) == since:
+                    return None
+            stored = await load(session, id)
+            people = {stored.row.host, *stored.organisers, *(entry.person for entry in stored.entries)}
+            names = await names_of(session, people)
+        shown = describe(stored, names, me)
+        if stored.row.entry == INVITED and stored.is_organiser(me):
+            shown["invitation"] = self._entering.invitation(id)
+        return shown
+
+
+async def _listed(
+    session: AsyncSession, rows: Sequence[Tournament], me: Someone | None
+) -> list[dict[str, Any]]:
+    ids = [row.id for row in rows]
+    counts = select(Entry.tournament, func.count()).where(Entry.tournament.in_(ids))
+    counted = await session.execute(counts.group_by(Entry.tournament))
+    entrants: dict[str, int] = {row[0]: row[1] for row in counted}
+    mine: set[str] = set()
+    if me is not None:
+        own = select(Entry.tournament).where(Entry.tournament.in_(ids), Entry.person == me.id)
+        mine = set(await session.scalars(own))
+    names = await names_of(session, [row.host for row in rows])
+    return [_brief(row, entrants.get(row.id, 0), names[row.host], row.id in mine) for row in rows]
+
+
+def _brief(row: Tournament, entrants: int, host: Named, mine: bool) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "name": row.name,
+        "game": row.game,
+        "options": row.options,
+        "mode": row.mode,
+        "pace": row.pace,
+        "rated": row.rated,
+        "system": row.system,
+        "rounds": row.rounds,
+        "round": row.round,
+        "decks": row.decks,
+        "entry": row.entry,
+        "rating_from": row.rating_from,
+        "rating_to": row.rating_to,
+        "most": row.most,
+        "entrants": entrants,
+        "status": row.status,
+        "starts": row.starts,
+        "created": row.created,
+        "started": row.started,
+        "ended": row.ended,
+        "host": row.host,
+        "host_name": host.name,
+        "playing": mine,
+    }
+
+
+def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dict[str, Any]:
+    row = stored.row
+    mine = None if me is None else stored.entry_of(me.id)
+    return {
+        **_brief(row, len(stored.entries), names[row.host], mine is not None),
+        "about": row.about,
+        "watch_delay": row.watch_delay,
+        "round_minutes": row.round_ms / MINUTE,
+        "late": row.late,
+        "held": row.held,
+        "version": row.version,
+        "organisers": [{"id": person, **vars(names[person])} for person in stored.organisers],
+        "organising": stored.is_organiser(me),
+        "invitation": None,
+        "mine": None if mine is None else mine.number,
+        "entries": [
+            {
+                "number": entry.number,
+                "person": entry.person,
+                "name": names[entry.person].name,
+                "guest": names[entry.person].guest,
+                "deck": _deck(stored, entry, me),
+                "seed": entry.seed,
+                "dropped": entry.dropped,
+            }
+            for entry in stored.entries
+        ],
+        "played": [
+            {
+                "number": each.number,
+                "began": each.began,
+                "deadline": each.deadline,
+                "ended": each.ended,
+                "pairings": [
+                    {
+                        "id": pairing.id,
+                        "first": pairing.first,
+                        "second": pairing.second,
+                        "table": pairing.table,
+                        "result": pairing.result,
+                        "how": pairing.how,
+                    }
+                    for pairing in stored.pairings
+                    if pairing.round == each.number
+                ],
+            }
+            for each in stored.rounds
+        ],
+        "standings": [
+            {
+                **vars(each),
+                "points": each.points / WIN,
+                "buchholz": each.buchholz / WIN,
+            }
+            for each in standings(stored.event)
+        ],
+    }
+
+
+def _deck(stored: Stored, entry: Entry, me: Someone | None) -> str | None:
+    """Nobody learns beforehand what others bring."""
+    is_told = stored.row.status != OPEN and stored.row.decks != FREE
+    return entry.deck if is_told or (me is not None and entry.person == me.id) else None
