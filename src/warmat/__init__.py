@@ -1,4 +1,4 @@
-"""Warmat plays, referees, simulates and studies Codex: Card-Time Strategy.
+"""Warmat plays, referees, simulates and studies Codex: Card-Time Strategy and Summoner Wars.
 
 >>> import warmat
 >>> g = warmat.new("codex", seats=["[Bashing]", "[Finesse]"], seed=7)
@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from warmat import _build
 
 _build.choose()
@@ -18,7 +20,17 @@ from warmat.kernel.choice import Decision, IllegalChoice, Option  # noqa: E402
 from warmat.kernel.errors import BadInput  # noqa: E402
 from warmat.kernel.game import Game  # noqa: E402
 
-__version__ = "0.1.0"
+if TYPE_CHECKING:
+    __version__: str
+else:
+
+    def __getattr__(name):
+        """The version, once somebody asks: looking it up takes longer than all else here."""
+        if name != "__version__":
+            raise AttributeError(f"module 'warmat' has no attribute '{name}'")
+        return _build.version()
+
+
 __all__ = [
     "BadInput",
     "Decision",

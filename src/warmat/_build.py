@@ -1,4 +1,4 @@
-"""Which build runs: the compiled modules or the Python sources they were made from.
+"""Which build runs: the compiled modules or the Python sources they were made from; and its version.
 
 Python prefers an extension module to the source beside it, whichever is newer. For someone who edits
 the rules that would be a trap: the edit would have no effect until the next compilation. So in a
@@ -22,17 +22,8 @@ _SUFFIX = EXTENSION_SUFFIXES[0]  # this interpreter's own; extensions built for 
 # The extension beside a module only forwards to this library, which holds the code of all of them.
 _LIBRARY = _PACKAGE / f"_native__mypyc{_SUFFIX}"
 
-# The modules that are compiled: the same as in setup.py and the Makefile.
-_COMPILED = (
-    "kernel/*",
-    "kernel/tools/invariants",
-    "*/invariants",
-    "*/rules/*",
-    "players/codex/*",
-    "players/summoner_wars/*",
-    "players/thinking/*",
-    "envs/encoders/*",
-)
+# In a checkout: the modules that are compiled, as patterns.
+_COMPILED = _PACKAGE.parents[1] / "compiling" / "modules.txt"
 
 
 def choose() -> None:
@@ -46,6 +37,16 @@ def running() -> str:
     spec = importlib.util.find_spec("warmat.kernel.frame")
     compiled = spec is not None and spec.origin is not None and spec.origin.endswith(_SUFFIX)
     return "compiled" if compiled else "interpreted"
+
+
+def version() -> str:
+    """What git's tags said when this was built, or in a clone, when it was installed."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("warmat")
+    except metadata.PackageNotFoundError:
+        return "0.0"
 
 
 class _SourcesOnly:
@@ -65,9 +66,10 @@ class _SourcesOnly:
 
 def _stale() -> bool:
     # An installed package has no sources that change, and its files carry the time of unpacking.
-    if not (_PACKAGE.parents[1] / "pyproject.toml").exists():
+    if not _COMPILED.exists():
         return False
-    extensions = [path for modules in _COMPILED for path in _PACKAGE.glob(f"{modules}{_SUFFIX}")]
+    patterns = _COMPILED.read_text(encoding="utf-8").split()
+    extensions = [path for modules in patterns for path in _PACKAGE.glob(f"{modules}{_SUFFIX}")]
     return bool(extensions) and (not _LIBRARY.exists() or any(map(_outdated, extensions)))
 
 

@@ -18,11 +18,13 @@ Needs `pip install 'warmat[client]'`.
 from __future__ import annotations
 
 import json
+import ssl
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlencode
 
 import httpx
@@ -45,13 +47,25 @@ class Refused(Exception):
         self.sentence = sentence
 
 
-@dataclass(frozen=True)
-class Seen:
-    """A game as a seat sees it."""
+class _Closing:
+    """Closed at the end of a `with`."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+
+class _WithView:
+    """What a view says of the seat's choice."""
 
     view: dict[str, Any]
-    lines: list[str]  # of the log, from `from_line` on
-    from_line: int
 
     @property
     def number(self) -> int:
@@ -69,6 +83,15 @@ class Seen:
 
 
 @dataclass(frozen=True)
+class Seen(_WithView):
+    """A game as a seat sees it."""
+
+    view: dict[str, Any]
+    lines: list[str]  # of the log, from `from_line` on
+    from_line: int
+
+
+@dataclass(frozen=True)
 class Table:
     """What anybody may know of a table; `links` only for whoever made it."""
 
@@ -77,7 +100,13 @@ class Table:
     links: list[str]
 
 
-class Client:
+@cache
+def _trusted() -> ssl.SSLContext:
+    """Whose certificates are believed: a long list, read once for all clients."""
+    return httpx.create_ssl_context()
+
+
+class Client(_Closing):
     """Somebody at a server. Without a name it can only watch."""
 
     def __init__(
@@ -86,17 +115,9 @@ class Client:
         self.url = url.rstrip("/")
         self._timeout_s = timeout_s
         cookies = {} if token is None else {COOKIE: token}
-        self.http = httpx.Client(base_url=self.url, cookies=cookies, timeout=timeout_s)
+        self.http = httpx.Client(base_url=self.url, cookies=cookies, timeout=timeout_s, verify=_trusted())
         if name is not None:
             self.name(name)
-
-    def __enter__(self) -> Client:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         self.http.close()
@@ -106,7 +127,7 @@ class Client:
     def ask(self, method: str, path: str, body: object = None, **query: object) -> Any:
         """Any request of the API: its answer as JSON, or a Refused."""
         given = {key: str(value) for key, value in query.items() if value is not None}
-        answer = self.http.request(method, path, json=body, params=given)
+        answer = self.http.request(method, path, json=body, params=given or None)
         if answer.status_code >= 400:
             raise Refused(answer.status_code, _sentence(answer))
         return answer.json() if answer.content else None
@@ -150,10 +171,17 @@ class Client:
         found: dict[str, Any] = self.ask("GET", f"/api/tables/{table}")
         return found
 
-    def join(self, table: str, link: str | None = None, deck: str | None = None) -> int:
+    def join(
+        self, table: str, link: str | None = None, deck: str | None = None, number_hash: str | None = None
+    ) -> int:
         """Sit down, by a seat's link or at a listed table: the seat."""
-        wish = {key: value for key, value in (("link", link), ("deck", deck)) if value is not None}
+        given = (("link", link), ("deck", deck), ("number_hash", number_hash))
+        wish = {key: value for key, value in given if value is not None}
         return int(self.ask("POST", f"/api/tables/{table}/join", wish)["seat"])
+
+    def tell_number(self, table: str, number: bytes) -> None:
+        """The number whose SHA-256 was the `number_hash` one sat down with, when everybody is there."""
+        self.ask("POST", f"/api/tables/{table}/number", {"number": number.hex()})
 
     def see(self, table: str, seat: int | None = None, since: int = 0) -> Seen:
         """The game as my seat sees it, with the log from a line on."""
@@ -187,7 +215,7 @@ class Client:
         )
 
 
-class Live:
+class Live(_Closing, _WithView):
     """A table as it changes. Holds the newest view and the whole log, across lost connections."""
 
     def __init__(self, client: Client, table: str, seat: int | None) -> None:
@@ -202,31 +230,11 @@ class Live:
         self.connections = 0
         self._connect(0.0)
 
-    def __enter__(self) -> Live:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     def close(self) -> None:
         if self._socket is not None:
             self._socket.close()
 
     # What is seen -------------------------------------------------------------------------------------
-
-    @property
-    def number(self) -> int:
-        return int(self.view["number"])
-
-    @property
-    def options(self) -> list[str]:
-        return _options(self.view)
-
-    @property
-    def over(self) -> bool:
-        return _over(self.view)
 
     def wait(self, timeout_s: float | None = None) -> bool:
         """Until something changed: True, or False if nothing did in that time. Refusals are raised."""
@@ -313,8 +321,7 @@ def _seen(answer: dict[str, Any]) -> Seen:
 
 def _options(view: dict[str, Any]) -> list[str]:
     decision = view.get("decision") or {}
-    found: list[str] = decision.get("options", [])
-    return found
+    return [option["text"] for option in decision.get("options", [])]
 
 
 def _over(view: dict[str, Any]) -> bool:

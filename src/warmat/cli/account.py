@@ -35,9 +35,9 @@ def list_accounts(database: At = None) -> None:
             rows = await session.execute(asked.order_by(Person.login))
             return [(login or "", name, at) for login, name, at in rows]
 
-    accounts = _ask(database, ask)
+    accounts = ask_database(database, ask)
     for login, name, at in accounts:
-        typer.echo(f"{login}  {name}  {'never here' if at is None else 'last here ' + _day(at)}")
+        typer.echo(f"{login}  {name}  {'never here' if at is None else 'last here ' + day(at)}")
     if not accounts:
         typer.echo("Nobody has an account yet.")
 
@@ -50,12 +50,12 @@ def recover(
     from warmat.server import clock
     from warmat.server.people.accounts import recovery_code
 
-    code, expires = _ask(database, lambda found: recovery_code(found, login, clock.now()))
+    code, expires = ask_database(database, lambda found: recovery_code(found, login, clock.now()))
     typer.echo(code)
-    typer.echo(f"Valid until {_day(expires)}, for {login}.", err=True)
+    typer.echo(f"Valid until {day(expires)}, for {login}.", err=True)
 
 
-def _ask(address: str | None, question: Callable[[Database], Awaitable[T]]) -> T:
+def ask_database(address: str | None, question: Callable[[Database], Awaitable[T]]) -> T:
     try:
         from warmat.server.errors import Refusal
         from warmat.server.settings import from_environment
@@ -80,5 +80,5 @@ def _ask(address: str | None, question: Callable[[Database], Awaitable[T]]) -> T
     return asyncio.run(go())
 
 
-def _day(at: int) -> str:
+def day(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -14,13 +14,13 @@ from rich.text import Text
 import warmat
 from warmat import BadInput
 from warmat.cli import saves
-from warmat.cli.curve import check_picture, drawn, save_picture, seats_to_draw
 from warmat.cli.progress import bar_of
 from warmat.cli.screen import colour_of, open_screen, verdict
 from warmat.cli.seating import title
-from warmat.cli.tabletop import tabletop_of
+from warmat.cli.terminal_game import terminal_game_of
 from warmat.cli.variant import learn
-from warmat.players.analysis import MISTAKE, USUAL_BUDGET, Analysis, Judged, Study, percent
+from warmat.cli.win_chart import check_picture, drawn, save_picture, seats_to_draw
+from warmat.players.analysis import MISTAKE, USUAL_BUDGET, Analysis, JudgedChoice, Study, percent
 
 INTERRUPTED = 130
 SHOWN = 5  # decisions, unless all are wanted
@@ -72,9 +72,9 @@ def command(
         check_picture(plot)
     game = warmat.load(saves.find(file))
     if not game.length:
-        raise BadInput(f"{file} is a game in which nothing was chosen yet.")
-    tabletop = tabletop_of(game.name)
-    names = [f"P{n} {deck}" for n, deck in enumerate(tabletop.decks(game), 1)]
+        raise BadInput(f"{file} is a game in which nothing has been chosen yet.")
+    terminal_game = terminal_game_of(game.name)
+    names = [f"P{n} {deck}" for n, deck in enumerate(terminal_game.decks(game), 1)]
     if not 0 <= seat <= len(names):
         raise BadInput(f"There is no seat {seat}: 1 to {len(names)} are the players, 0 is everybody.")
     study = Study(game, None if seat == 0 else [seat - 1], budget, seed)
@@ -155,7 +155,7 @@ def _summary(analysis: Analysis, seat: int, name: str) -> Text:
     return Text(words, style=colour_of(seat))
 
 
-def _decision(each: Judged, names: list[str]) -> RenderableType:
+def _decision(each: JudgedChoice, names: list[str]) -> RenderableType:
     text = Text(f"{each.step + 1}. Turn {each.turn}, ")
     text.append(names[each.seat], style=colour_of(each.seat))
     cost = f", lost {percent(each.loss)}" if each.loss >= MISTAKE else ""

@@ -13,9 +13,12 @@ from warmat.cli import (
     account,
     analyse,
     arena,
+    backup,
     bench,
     cards,
+    cards_of_ones_own,
     deck,
+    moderate,
     play,
     puzzle,
     puzzles,
@@ -24,14 +27,22 @@ from warmat.cli import (
     serve,
     simulate,
     verify,
+    worker,
 )
+from warmat.cli.with_cards import with_cards
 
 MISTAKE = 2
 INTERRUPTED = 130
 
 
 class Commands(TyperGroup):
-    """Turns mistakes into sentences, wherever a command makes them."""
+    """Turns mistakes into sentences, wherever a command makes them. A command's name may be of two words."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name = " ".join(args[:2])
+        if len(args) > 1 and name in self.commands:
+            return name, self.commands[name], args[2:]
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -72,17 +83,23 @@ def _options(
     """
 
 
-app.command("play")(play.command)
+app.command("play")(with_cards(play.command))
 app.command("puzzle")(puzzle.command)
 app.add_typer(puzzles.app, name="puzzles")
-app.command("replay")(replay.command)
-app.command("analyse")(analyse.command)
-app.command("verify")(verify.command)
-app.command("simulate")(simulate.command)
-app.command("arena")(arena.command)
-app.command("cards")(cards.command)
+app.command("replay")(with_cards(replay.command))
+app.command("analyse")(with_cards(analyse.command))
+app.command("verify")(with_cards(verify.command))
+app.command("simulate")(with_cards(simulate.command))
+app.command("arena")(with_cards(arena.command))
+app.command("cards")(with_cards(cards.command))
+app.command("cards new")(cards_of_ones_own.new)
+app.command("cards check")(cards_of_ones_own.check)
 app.add_typer(deck.app, name="deck")
 app.command("rules")(rules.command)
-app.command("serve")(serve.command)
+app.command("serve")(with_cards(serve.command))
+app.command("worker")(with_cards(worker.command))
 app.add_typer(account.app, name="account")
-app.command("bench")(bench.command)
+app.add_typer(moderate.app, name="moderate")
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
+app.add_typer(bench.app, name="bench")

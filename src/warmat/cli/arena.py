@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from warmat.cli.codex.seats import mode_for
+from warmat.cli.kept import Kept
 from warmat.cli.progress import bar_of
-from warmat.cli.simulate import CODEX, FAILED, INTERRUPTED, SHOWN_FAILURES, named_decks, repeat_command
-from warmat.cli.summoner_wars.seats import seat_of
+from warmat.cli.simulate import FAILED, INTERRUPTED, SHOWN_FAILURES, named_decks, repeat_command
+from warmat.cli.terminal_game import terminal_game_of
 from warmat.cli.variant import is_file, name_of
-from warmat.codex.rules.modes import MODES
-from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
+from warmat.registry import known_games, known_modes
 
 if TYPE_CHECKING:
-    from warmat.players.arena import Broken, Contest
+    from warmat.players.arena import Broken, Contest, Result
 
 USUAL_BOTS = "random,heuristic"
 USUAL_BOT = "heuristic"
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game: codex or summoner-wars.")] = "codex",
+    game: Annotated[str, typer.Argument(help=f"The game: {known_games()}.")] = "codex",
     bots: Annotated[
         str | None,
         typer.Option(
             help=f"The bots, with commas between ({USUAL_BOTS} if you name none). A program of your own:"
-            " exec:COMMAND. With --matchups: the one that plays all decks."
+            " exec:COMMAND, or py:module:Class. NAME=… names it. With --matchups: the one for all decks."
         ),
     ] = None,
     games: Annotated[
@@ -55,7 +55,7 @@ def command(
         bool, typer.Option("--random-setup", help="Draw mode, map and players as well, not only decks.")
     ] = False,
     mode: Annotated[
-        str | None, typer.Option(help=f"{', '.join(MODES)}. None: the game for two that the decks are for.")
+        str | None, typer.Option(help=f"{known_modes()}. None: the game for two that the decks are for.")
     ] = None,
     map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
     variant: Annotated[
@@ -65,6 +65,18 @@ def command(
         str | None,
         typer.Option(help="Keep the results in this file. The same command again plays what is missing."),
     ] = None,
+    records: Annotated[
+        str | None,
+        typer.Option(help="Keep a record of every game: in a folder, or as lines of a FILE.jsonl."),
+    ] = None,
+    trust: Annotated[
+        bool,
+        typer.Option(
+            "--trust",
+            help="Show bots in Python the game itself. Without it their seats are sealed: they see what the"
+            " seat knows, and nothing else.",
+        ),
+    ] = False,
     jobs: Annotated[int, typer.Option(help="How many processes; 0: one for every core.")] = 0,
     engine: Annotated[
         str, typer.Option(help="local: processes here. ray: a Ray cluster, or one started for it.")
@@ -90,6 +102,8 @@ def command(
 
       warmat arena summoner-wars --bots "heuristic,exec:python mybot.py" --random-setup --json
 
+      warmat arena codex --bots "mine=exec;answer=30;keep:python mybot.py,heuristic" --records games.jsonl
+
       warmat arena codex --matchups --decks "[Fire],[Law],[Growth]" --games 20
 
       warmat arena summoner-wars --matchups --bots heuristic --store factions.jsonl --plot factions.svg
@@ -100,6 +114,7 @@ def command(
     _check_kind(ladder, gauntlet, matchups, random_setup)
     if jobs < 0:
         raise BadInput("--jobs must not be negative.")
+    writer = Kept(records)
     contest = _contest(
         game,
         bots,
@@ -107,7 +122,8 @@ def command(
         kind="matchups" if matchups else "ladder" if ladder else "gauntlet" if gauntlet else "round robin",
         decks=decks or "",
         random_setup=random_setup,
-        settings=_settings(game, seed, mode or "", map or "", variant, decks or ""),
+        settings=_settings(game, seed, mode or "", map or "", variant, decks or "")
+        | {"trust": trust, "keep": writer.wanted},
     )
     if anchor and anchor not in contest.names:
         raise BadInput(f"--anchor: {anchor} does not take part.")
@@ -124,6 +140,8 @@ def command(
             for outcome in playing:
                 if isinstance(outcome, Result):
                     progress.advance(bar)
+                    if outcome.game is not None:
+                        writer.add(outcome.game, "-".join(_words(outcome)))
         except KeyboardInterrupt:
             stopped = True
         finally:
@@ -156,9 +174,9 @@ def _check_kind(ladder: bool, gauntlet: bool, matchups: bool, random_setup: bool
 
 
 def _settings(game: str, seed: int, mode: str, map: str, variant: str, decks: str) -> dict[str, Any]:
-    rules_of(game)
-    if mode and game == CODEX:
-        mode = mode_for(mode, ()).name
+    terminal_game = terminal_game_of(game)
+    if mode:
+        mode = terminal_game.mode_for(mode, ())
     settings = {"seed": seed, "mode": mode, "map": map, "variant": name_of(variant, game)}
     return settings | ({"variant_file": variant} if is_file(variant) else {})
 
@@ -175,9 +193,7 @@ def _contest(
 ) -> Contest:
     from warmat.players import arena
 
-    named = named_decks(decks)
-    if game != CODEX:
-        named = [seat_of(deck) for deck in named]
+    named = [terminal_game_of(game).deck(deck) for deck in named_decks(decks)]
     if kind == "matchups":
         names = _names(bots or USUAL_BOT)
         if len(names) != 1:
@@ -193,6 +209,12 @@ def _contest(
 
 def _names(bots: str) -> list[str]:
     return [name.strip() for name in bots.split(",") if name.strip()]
+
+
+def _words(result: Result) -> list[str]:
+    """For the name of a record's file."""
+    one, two = (re.sub(r"\W+", "-", name).strip("-") for name in result.pairing)
+    return [one, two, str(result.seed), "2" if result.exchanged else "1"]
 
 
 def _complain(broken: list[Broken]) -> None:

@@ -67,7 +67,7 @@ def _rounded(row: Rating | Versus) -> dict[str, Any]:
 
 
 def show(results: Results, anchor: str, before: int, seconds: float) -> None:
-    screen = open_screen(False)
+    screen = open_screen(plain=False)
     contest = results.contest
     if contest.bot:
         screen.print(_matchups(results))

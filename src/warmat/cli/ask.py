@@ -1,6 +1,6 @@
 """A question on the screen: what is asked, the legal answers by number, and reading what was typed.
 
-Every game lists its answers in this way; what it says about them is its own (see `tabletop.py`).
+Every game lists its answers in this way; what it says about them is its own (see `terminal_game.py`).
 """
 
 from __future__ import annotations
@@ -14,21 +14,13 @@ from rich.text import Text
 
 from warmat import Game, IllegalChoice, Option
 from warmat.cli.screen import View, colour_of
+from warmat.kernel.choice import Spoken, numbered
 from warmat.kernel.draft import DONE, TAKE_BACK
 
 GAP = "   "
 MOST_TIMES = 50
 LONG_LIST = 16  # answers; more of them are told briefly
 ARROW = " -> "
-
-
-def bare(option: Option) -> str:
-    """The notation without whose action it is."""
-    return option.text.removeprefix(f"P{option.player + 1}: ")
-
-
-def verb_of(option: Option) -> str:
-    return bare(option).split(maxsplit=1)[0]
 
 
 class Menu:
@@ -42,6 +34,7 @@ class Menu:
         self.prompt = prompt
         self.brief = brief  # what each answer means was told already
         self.options = list(options)
+        self._spoken = _spoken(game, options)
         self.players = sorted({option.player for option in options})
         self.is_main = self.is_of_actions()
         self.is_number = self.is_of_numbers()
@@ -50,8 +43,20 @@ class Menu:
 
     # What a game may say of its answers -----------------------------------------------------------------
 
+    def said(self, option: Option) -> Spoken:
+        """The answer in words, in pieces."""
+        return self._spoken[option.text]
+
+    def verb_of(self, option: Option) -> str:
+        said = self.said(option)
+        return said.verb or said.what
+
     def is_of_actions(self) -> bool:
         """Whether it is asked what to do in one's turn; else it is a question of some effect."""
+        return False
+
+    def is_of_teammates(self) -> bool:
+        """Whether the answers say whose they are: "P2: play Spark"."""
         return False
 
     def is_of_numbers(self) -> bool:
@@ -65,7 +70,7 @@ class Menu:
 
     def group_of(self, option: Option) -> str:
         """Under which of the actions it is listed."""
-        return verb_of(option)
+        return self.verb_of(option)
 
     def place_of(self, option: Option) -> tuple[int, ...]:
         """Where an action stands in the list."""
@@ -76,8 +81,8 @@ class Menu:
 
     def object_of(self, option: Option) -> str:
         """The answer without its verb."""
-        verb, _, rest = bare(option).partition(" ")
-        return rest or verb
+        said = self.said(option)
+        return said.object or said.verb
 
     def alone(self, verb: str) -> str:
         """What is said of an action that needs no object."""
@@ -136,7 +141,7 @@ class Menu:
 
     def begins_with(self, word: str) -> bool:
         """Whether answers begin with this word: "discard" shows a pile, "discard Spark" may be an answer."""
-        return any(verb_of(option) == word.lower() for option in self.options)
+        return any(self.verb_of(option) == word.lower() for option in self.options)
 
     # Actions: many answers, grouped
 
@@ -158,15 +163,13 @@ class Menu:
         for number, option in enumerate(self.options, 1):
             if option.player != player or self.group_of(option) != group:
                 continue
-            verb = verb_of(option)
-            source, arrow, target = bare(option).removeprefix(verb).strip().partition(ARROW)
-            cost = self.price(option)
-            if arrow:
-                aiming = Text.assemble(source, self.note_of_source(option), ARROW.rstrip())
-                row = aimed.setdefault(source, [aiming])
-                row.append(item(number, target, cost, self.note(option)))
+            said, cost = self.said(option), self.price(option)
+            if said.link == ARROW:
+                aiming = Text.assemble(said.what, self.note_of_source(option), ARROW.rstrip())
+                row = aimed.setdefault(said.what, [aiming])
+                row.append(item(number, said.whom, cost, self.note(option)))
             else:
-                plain.append(item(number, source or self.alone(verb), cost, self.note(option)))
+                plain.append(item(number, said.object or self.alone(said.verb), cost, self.note(option)))
         return ([plain] if plain else []) + list(aimed.values())
 
     # Any other question: one answer a line, with what one needs to know
@@ -177,15 +180,31 @@ class Menu:
         table.add_column(justify="right", style="bold cyan", no_wrap=True)
         table.add_column(style="bold", no_wrap=True)
         table.add_column(no_wrap=briefly, overflow="ellipsis", ratio=1 if briefly else None)
-        one_verb = len({verb_of(option) for option in self.options}) == 1
+        one_verb = len({self.verb_of(option) for option in self.options}) == 1
         above = ""
         for number, option in enumerate(self.options, 1):
             if briefly and self.heading(option) not in ("", above):
                 above = self.heading(option)
                 table.add_row("", Text(above, style="dim"), "")
-            words = self.object_of(option) if one_verb else bare(option)
+            words = self.object_of(option) if one_verb else str(self.said(option))
             table.add_row(str(number), words, self.about(option, view))
         return table
+
+
+def _spoken(game: Game, options: list[Option]) -> dict[str, Spoken]:
+    """The answers in words, by their notation; what is written alike gets numbers here as well."""
+    found: dict[str, Spoken] = {}
+    alike: dict[str, int] = {}
+    for option in options:
+        said = Spoken("", DONE) if option.text == DONE else game.state.spoken(option, options)
+        words = str(said)
+        nth = numbered(f"P{option.player + 1}: {words}", alike)[len(f"P{option.player + 1}: {words}") :]
+        if said.whom:
+            said.whom += nth
+        elif nth:
+            said.what += nth
+        found[option.text] = said
+    return found
 
 
 def read_answer(menu: Menu, text: str) -> tuple[str, int]:
@@ -223,7 +242,8 @@ def _read_one(menu: Menu, text: str) -> tuple[str, int]:
 
 def _taken_back(menu: Menu, name: str) -> str:
     """Which of the picks is not meant after all; the beginning of its name is enough."""
-    names = {option.text.partition(" ")[2] for option in menu.game.picked}
+    state, picked = menu.game.state, menu.game.picked
+    names = {state.spoken(option, picked).object for option in picked}
     fits = [each for each in names if each.lower().startswith(name.lower())]
     if name and len(fits) == 1:
         name = fits[0]
@@ -282,12 +302,12 @@ def _find(menu: Menu, text: str) -> Option:
     offered = {option.text for option in menu.options}
     fits = [option for option in found if option.text in offered]
     if not fits:
-        verbs = {verb_of(option) for option in menu.options if option.text != DONE}
+        verbs = {menu.verb_of(option) for option in menu.options if option.text != DONE}
         verb = f"{verbs.pop()} " if len(verbs) == 1 else ""
         wanted = " ".join(text.lower().split())
         for start in (wanted, verb + wanted):
             if not fits and " " in start:
-                fits = [o for o in menu.options if _begins(o, start)]
+                fits = [o for o in menu.options if _begins(menu, o, start)]
                 fits = fits if len(fits) == 1 else []
     if len(fits) > 1:
         listed = " or ".join(f"'{option.text}'" for option in fits)
@@ -301,13 +321,13 @@ def _find(menu: Menu, text: str) -> Option:
 
 def _ways(menu: Menu, text: str) -> list[str]:
     """What may be meant: the text itself, or the action of any of the teammates who may act."""
-    if not menu.options[0].text.startswith("P") or re.match(r"p\d+:", text, re.IGNORECASE):
+    if not menu.is_of_teammates() or re.match(r"p\d+:", text, re.IGNORECASE):
         return [text]
     return [f"P{player + 1}: {text}" for player in menu.players]
 
 
-def _begins(option: Option, start: str) -> bool:
-    return option.text.lower().startswith(start) or bare(option).lower().startswith(start)
+def _begins(menu: Menu, option: Option, start: str) -> bool:
+    return option.text.lower().startswith(start) or str(menu.said(option)).lower().startswith(start)
 
 
 def _with_player(menu: Menu, refusals: list[IllegalChoice]) -> list[str]:

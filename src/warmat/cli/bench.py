@@ -12,6 +12,7 @@ import typer
 from rich import box
 from rich.table import Table
 
+from warmat.cli import bench_server
 from warmat.cli.screen import open_screen
 from warmat.kernel.errors import BadInput
 
@@ -42,7 +43,12 @@ NO_COMPILED_BUILD = (
 )
 
 
+app = typer.Typer(invoke_without_command=True)
+
+
+@app.callback()
 def command(
+    context: typer.Context,
     seconds: Annotated[float, typer.Option(help="How long to measure, both builds together.")] = 20.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -58,12 +64,16 @@ def command(
 
     Play is timed in seconds of the processor, so that other programs disturb little.
 
+    `warmat bench server` measures a server instead.
+
     Examples:
 
       warmat bench
 
       warmat bench --seconds 5 --json
     """
+    if context.invoked_subcommand is not None:
+        return
     if not 0 < seconds <= LONGEST:
         raise BadInput(f"--seconds must be above 0 and at most {LONGEST:.0f}.")
     interpreted = _measure("interpreted", seconds / 2)
@@ -74,7 +84,7 @@ def command(
             typer.echo(NO_COMPILED_BUILD, err=True)
         return
     assert interpreted is not None
-    screen = open_screen(False)
+    screen = open_screen(plain=False)
     for workload, figures in interpreted.items():
         if figures is None:
             why = NO_ENVS if workload.endswith("environments") else "its cards are not in this version"
@@ -131,3 +141,6 @@ def _table(workload: str, interpreted: dict[str, float], compiled: dict[str, flo
 def _gain(figure: str, interpreted: float, compiled: float) -> float:
     """How many times as fast the compiled build is: more per second, or fewer microseconds."""
     return compiled / interpreted if figure.endswith("per_s") else interpreted / compiled
+
+
+app.command("server")(bench_server.command)

@@ -7,14 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
+from warmat.cli.card_browser import card_browser_of, look_up
 from warmat.cli.screen import open_screen
-from warmat.cli.shelf import look_up, shelf_of
-from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
+from warmat.registry import known_games
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game: codex or summoner-wars.")] = "codex",
+    game: Annotated[str, typer.Argument(help=f"The game: {known_games()}.")] = "codex",
     words: Annotated[
         list[str] | None,
         typer.Argument(help="A card's name or its beginning, or words that stand on the cards."),
@@ -52,22 +52,21 @@ def command(
 
       warmat cards summoner-wars --variant "publisher's current texts" queen
     """
-    rules_of(game)
-    shelf = shelf_of(game, variant)
+    browser = card_browser_of(game, variant)
     wanted: dict[str, Any] = {"color": color, "spec": spec, "faction": faction, "type": type_, "cost": cost}
     wanted |= {"tech": tech, "keyword": keyword}
     given = [name for name, value in wanted.items() if value not in ("", None)]
     for name in [*given, *(["full"] if full else []), *(["variant"] if variant else [])]:
-        if name not in shelf.sought_by:
+        if name not in browser.sought_by:
             raise BadInput(f"--{name} is not for the cards of {game}.")
-    found = shelf.narrow(shelf.cards(), wanted)
+    found = browser.narrow(browser.cards(), wanted)
     if words:
-        found = look_up(shelf, found, words, bool(given))
+        found = look_up(browser, found, words, bool(given))
     if as_json:
-        typer.echo(json.dumps([shelf.record(card) for card in found], indent=1, ensure_ascii=False))
+        typer.echo(json.dumps([browser.record(card) for card in found], indent=1, ensure_ascii=False))
     elif words and len(found) == 1:
-        open_screen(False).print(shelf.show(found[0], full))
+        open_screen(plain=False).print(browser.show(found[0], full))
     elif found:
-        open_screen(False).print(shelf.listing(found))
+        open_screen(plain=False).print(browser.listing(found))
     else:
-        typer.echo("No card fits.")
+        typer.echo("No card matches.")

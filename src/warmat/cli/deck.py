@@ -12,11 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from warmat.cli.screen import open_screen
+from warmat.cli.with_cards import with_cards
 from warmat.kernel.errors import BadInput
 
 if TYPE_CHECKING:
-    from warmat.summoner_wars.rules.decks import Deck
-    from warmat.summoner_wars.rules.definitions import Card
+    from warmat.summoner_wars.rules.model.decks import Deck
+    from warmat.summoner_wars.rules.model.definitions import Card
 
 ILLEGAL = 1
 
@@ -51,6 +52,7 @@ def _about() -> None:
 
 
 @app.command("new")
+@with_cards
 def new(
     summoner: Annotated[str, typer.Option(help="The deck's summoner, or the faction it is of.")],
     out: Out = None,
@@ -67,15 +69,17 @@ def new(
 
       warmat deck new --summoner "fallen kingdom" --bare
     """
-    from warmat.summoner_wars.factions import BOOK
-    from warmat.summoner_wars.rules.decks import bare_deck, faction_deck, faction_of
+    from warmat.summoner_wars.rules.model.decks import bare_deck, faction_deck, faction_of
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
+    book = EXPANSIONS.full_book()
     chief = _summoner(summoner)
-    deck = bare_deck(BOOK, chief) if bare else faction_deck(BOOK, faction_of(BOOK, chief.faction))
+    deck = bare_deck(book, chief) if bare else faction_deck(book, faction_of(book, chief.faction))
     _write(deck, out, force)
 
 
 @app.command("random")
+@with_cards
 def random(
     summoner: Annotated[str, typer.Option(help="Its summoner or faction; none: any.")] = "",
     seed: Annotated[int | None, typer.Option(help="The same number gives the same deck.")] = None,
@@ -94,11 +98,12 @@ def random(
     import secrets
 
     from warmat.kernel.rng import WORD, Dice, mix
-    from warmat.summoner_wars.factions import BOOK
     from warmat.summoner_wars.random_setup import random_deck
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
+    book = EXPANSIONS.full_book()
     chance = secrets.randbits(32) if seed is None else seed
-    deck = random_deck(BOOK, Dice(mix(chance & WORD)), _summoner(summoner) if summoner else None)
+    deck = random_deck(book, Dice(mix(chance & WORD)), _summoner(summoner) if summoner else None)
     if as_json:
         if out is not None:
             _save(deck, out, force)
@@ -108,6 +113,7 @@ def random(
 
 
 @app.command("check")
+@with_cards
 def check(file: Named, as_json: AsJson = False) -> None:
     """Say whether a deck is legal, and if not, everything that is wrong with it.
 
@@ -119,11 +125,12 @@ def check(file: Named, as_json: AsJson = False) -> None:
 
       warmat deck check mine.deck --json
     """
-    from warmat.summoner_wars.factions import BOOK
-    from warmat.summoner_wars.rules.decks import problems
+    from warmat.summoner_wars.rules.model.decks import problems
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
+    book = EXPANSIONS.full_book()
     deck = _named(file)
-    broken = problems(BOOK, deck)
+    broken = problems(book, deck)
     if as_json:
         typer.echo(json.dumps(_record(deck), indent=1, ensure_ascii=False))
     elif broken:
@@ -137,6 +144,7 @@ def check(file: Named, as_json: AsJson = False) -> None:
 
 
 @app.command("show")
+@with_cards
 def show(file: Named, as_json: AsJson = False) -> None:
     """Show a deck: its cards by kind, with their figures, and what is still wrong with it.
 
@@ -147,25 +155,27 @@ def show(file: Named, as_json: AsJson = False) -> None:
       warmat deck show "Tundra Orcs" --json
     """
     from warmat.summoner_wars.deck_texts import sections
-    from warmat.summoner_wars.factions import BOOK
-    from warmat.summoner_wars.rules.decks import problems
+    from warmat.summoner_wars.rules.model.decks import problems
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
+    book = EXPANSIONS.full_book()
     deck = _named(file)
     if as_json:
         typer.echo(json.dumps(_record(deck), indent=1, ensure_ascii=False))
         return
     table, title = _table(), ""
-    for kind, card, count in sections(BOOK, deck):
+    for kind, card, count in sections(book, deck):
         title = _head(table, kind.one if kind.size == 1 else kind.name, title)
         table.add_row(str(count), *_figures(card))
-    screen = open_screen(False)
+    screen = open_screen(plain=False)
     screen.print(table)
     screen.print(f"{deck.size()} cards")
-    for problem in problems(BOOK, deck):
+    for problem in problems(book, deck):
         screen.print(Text(problem.text, "red"))
 
 
 @app.command("cards")
+@with_cards
 def cards(file: Named, as_json: AsJson = False) -> None:
     """List the cards that may still go into a deck, and how many of each.
 
@@ -173,14 +183,15 @@ def cards(file: Named, as_json: AsJson = False) -> None:
 
       warmat deck cards mine.deck
     """
-    from warmat.summoner_wars.factions import BOOK
-    from warmat.summoner_wars.rules import decks
+    from warmat.summoner_wars.rules.model import decks
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
+    book = EXPANSIONS.full_book()
     deck = _named(file)
-    fitting = decks.legal_cards(BOOK, deck)
-    lacking = decks.missing(BOOK, deck)
+    fitting = decks.legal_cards(book, deck)
+    lacking = decks.missing(book, deck)
     if as_json:
-        free = {card.name: decks.room_for(BOOK, deck, card) for card in fitting}
+        free = {card.name: decks.room_for(book, deck, card) for card in fitting}
         typer.echo(json.dumps({"missing": lacking, "cards": free}, indent=1, ensure_ascii=False))
         return
     if not fitting:
@@ -189,10 +200,10 @@ def cards(file: Named, as_json: AsJson = False) -> None:
     table, title = _table(), ""
     for kind in decks.KINDS:
         for card in fitting:
-            if decks.kind_of(BOOK, card) is kind:
+            if decks.kind_of(book, card) is kind:
                 title = _head(table, kind.name, title)
-                table.add_row(f"up to {decks.room_for(BOOK, deck, card)}", *_figures(card))
-    open_screen(False).print(table)
+                table.add_row(f"up to {decks.room_for(book, deck, card)}", *_figures(card))
+    open_screen(plain=False).print(table)
     if lacking:
         wanted = ", ".join(kind.written(lacking[kind.name]) for kind in decks.KINDS if kind.name in lacking)
         typer.echo(f"Still missing: {wanted}.")
@@ -203,16 +214,17 @@ def cards(file: Named, as_json: AsJson = False) -> None:
 
 def _summoner(text: str) -> Card:
     """The summoner of this name, or of the faction of this name."""
-    from warmat.summoner_wars.factions import BOOK
-    from warmat.summoner_wars.rules.decks import faction_named, summoners
+    from warmat.summoner_wars.rules.model.decks import faction_named, summoners
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
+    book = EXPANSIONS.full_book()
     wanted = " ".join(text.lower().split())
-    for card in summoners(BOOK):
+    for card in summoners(book):
         if card.name.lower() == wanted:
             return card
-    faction = faction_named(BOOK, text)
+    faction = faction_named(book, text)
     if faction is None:
-        known = ", ".join(f"{card.name} ({card.faction})" for card in summoners(BOOK))
+        known = ", ".join(f"{card.name} ({card.faction})" for card in summoners(book))
         raise BadInput(f"There is no summoner '{text}'. Known: {known}.")
     return faction.summoner
 
@@ -220,26 +232,28 @@ def _summoner(text: str) -> Card:
 def _named(text: str) -> Deck:
     """The deck that is meant: a faction's if there is such a faction, else a file's."""
     from warmat.summoner_wars import deck_texts
-    from warmat.summoner_wars.factions import BOOK
-    from warmat.summoner_wars.rules.decks import faction_deck, faction_named
+    from warmat.summoner_wars.rules.model.decks import faction_deck, faction_named
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
-    faction = faction_named(BOOK, text)
+    book = EXPANSIONS.full_book()
+    faction = faction_named(book, text)
     if faction is not None:
-        return faction_deck(BOOK, faction)
+        return faction_deck(book, faction)
     if deck_texts.is_list(text) and not deck_texts.is_file(text):
-        return deck_texts.deck_of(BOOK, text)
+        return deck_texts.deck_of(book, text)
     if not Path(text).exists():
-        known = ", ".join(one.name for one in BOOK.factions)
+        known = ", ".join(one.name for one in book.factions)
         raise BadInput(f"There is neither a file nor a faction '{text}'. Factions: {known}.")
-    return deck_texts.load(text)
+    return deck_texts.load(text, book)
 
 
 def _write(deck: Deck, out: Path | None, force: bool) -> None:
     from warmat.summoner_wars.deck_texts import deck_text
-    from warmat.summoner_wars.factions import BOOK
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
+    book = EXPANSIONS.full_book()
     if out is None:
-        typer.echo(deck_text(BOOK, deck), nl=False)
+        typer.echo(deck_text(book, deck), nl=False)
     else:
         _save(deck, out, force)
         typer.echo(f"Written: {out}")
@@ -247,33 +261,35 @@ def _write(deck: Deck, out: Path | None, force: bool) -> None:
 
 def _save(deck: Deck, out: Path, force: bool) -> None:
     from warmat.summoner_wars import deck_texts
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
     if out.exists() and not out.is_dir() and not force:
         raise BadInput(f"{out} exists already: choose another name, or overwrite it with --force.")
-    deck_texts.save(deck, out, overwrite=force)
+    deck_texts.save(deck, out, overwrite=force, book=EXPANSIONS.full_book())
 
 
 def _record(deck: Deck) -> dict[str, Any]:
     """The deck for programs."""
     from warmat.summoner_wars.deck_texts import sections
-    from warmat.summoner_wars.factions import BOOK
-    from warmat.summoner_wars.rules import decks
+    from warmat.summoner_wars.rules.model import decks
+    from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
-    summoner = decks.summoner_in(BOOK, deck)
-    broken = decks.problems(BOOK, deck)
+    book = EXPANSIONS.full_book()
+    summoner = decks.summoner_in(book, deck)
+    broken = decks.problems(book, deck)
     parts: dict[str, dict[str, int]] = {}
-    for kind, card, count in sections(BOOK, deck):
+    for kind, card, count in sections(book, deck):
         parts.setdefault(kind.name, {})[card.name] = count
     return {
         "game": "summoner-wars",
         "summoner": summoner.name if summoner is not None else None,
         "faction": summoner.faction if summoner is not None else None,
-        "deck": decks.written(BOOK, deck),
+        "deck": decks.written(book, deck),
         "size": deck.size(),
         "cards": parts,
         "legal": not broken,
         "problems": [{"rule": problem.rule, "text": problem.text} for problem in broken],
-        "missing": decks.missing(BOOK, deck),
+        "missing": decks.missing(book, deck),
     }
 
 

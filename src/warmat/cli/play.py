@@ -16,9 +16,9 @@ from warmat.cli import saves
 from warmat.cli.screen import open_screen
 from warmat.cli.seating import make_bots, names_for, players_for, title
 from warmat.cli.session import Session
-from warmat.cli.tabletop import Wishes, tabletop_of, tabletops
+from warmat.cli.terminal_game import WantedGame, terminal_game_of, terminal_games
 from warmat.cli.variant import is_file, learn
-from warmat.codex.rules.modes import MODES
+from warmat.registry import known_games, known_modes
 
 RANDOM_SEEDS = 1_000_000  # short enough to be typed again
 
@@ -31,7 +31,7 @@ class First(StrEnum):
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="Which game: codex or summoner-wars.")] = "codex",
+    game: Annotated[str, typer.Argument(help=f"Which game: {known_games()}.")] = "codex",
     deck: Annotated[
         str | None,
         typer.Option(help="Your deck: [Fire], or [Fire]/Law/Past; or a faction. None: the usual one."),
@@ -47,7 +47,7 @@ def command(
     ally: Annotated[str | None, typer.Option(help="Your teammate's deck, in two-headed-dragon.")] = None,
     mode: Annotated[
         str | None,
-        typer.Option(help=f"{', '.join(MODES)}. None: the game for two that your deck is for."),
+        typer.Option(help=f"{known_modes()}. None: the game for two that your deck is for."),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Repeats a game: same seed and choices, same game.")
@@ -100,11 +100,11 @@ def command(
     else:
         others = len(against.split(",")) if against and "," in against else None
         foe_first = None if first is None else first is First.FOE
-        wishes = Wishes(deck, foe or [], ally, mode, map, variant, others, foe_first)
+        wanted = WantedGame(deck, foe or [], ally, mode, map, variant, others, foe_first)
         seed = secrets.randbelow(RANDOM_SEEDS) if seed is None else seed
-        table, me = tabletop_of(game).begin(wishes, seed)
-        tossed = first is None and tabletop_of(game).tosses
-    usual = tabletop_of(table.name).usual_bot(table)
+        table, me = terminal_game_of(game).begin(wanted, seed)
+        tossed = first is None and terminal_game_of(game).tosses
+    usual = terminal_game_of(table.name).usual_bot(table)
     players = players_for(against or usual, len(table.setup.config["seats"]), me)
     seed = int(table.setup.config["seed"])
     names = names_for(table, me, players)
@@ -132,16 +132,16 @@ def _refuse_with_load(**settings: object) -> None:
 
 
 def _greet(console: Console, game: Game, names: list[str], seed: int, tossed: bool) -> None:
-    tabletop = tabletop_of(game.name)
+    terminal_game = terminal_game_of(game.name)
     console.print(f"{title(game, names)}. Seed {seed}.", style="bold")
     if tossed:
         console.print(f"The coin decides who begins: {names[0]}.")
-    for line in tabletop.setting(game, in_full=True):
+    for line in terminal_game.setting(game, in_full=True):
         console.print(line)
     if game.length:
         console.print(f"Going on after {game.length} choices.", style="dim")
-    console.print(f"{tabletop.aim(game)} Type ? for help, quit to leave.", style="dim")
+    console.print(f"{terminal_game.aim(game)} Type ? for help, quit to leave.", style="dim")
     if not game.length:
-        others = [(one.title, name) for name, one in tabletops().items() if name != game.name]
+        others = [(one.title, name) for name, one in terminal_games().items() if name != game.name]
         told = ", ".join(f"{title} (warmat play {name})" for title, name in others)
         console.print(f"There is also {told}.", style="dim")

@@ -14,13 +14,14 @@ from warmat.cli.screen import open_screen, read_line
 from warmat.cli.seating import make_bots, names_for, title
 from warmat.cli.session import Quit, Session
 from warmat.puzzles import DONE, WORDS, Puzzle, Verdict, daily, dice_left, judge, puzzle_of
+from warmat.registry import known_games
 
 OPPONENT: Final = "heuristic"  # answers where the opponent is asked something
 AFTER: Final = "undo, again, hint, solution, next or quit"
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="Which game: codex or summoner-wars.")] = "codex",
+    game: Annotated[str, typer.Argument(help=f"Which game: {known_games()}.")] = "codex",
     number: Annotated[
         int | None,
         typer.Option(help="Which puzzle; none: the one of the day. 'warmat puzzles list' has all."),

@@ -15,6 +15,7 @@ from warmat import BadInput
 from warmat.cli.puzzle import day_of, stars
 from warmat.cli.screen import open_screen
 from warmat.puzzles import GAMES, Puzzle, collection, daily
+from warmat.registry import known_games
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -32,7 +33,7 @@ def _about() -> None:
 
 @app.command("list")
 def list_puzzles(
-    game: Annotated[str, typer.Argument(help="codex or summoner-wars; none: both.")] = "",
+    game: Annotated[str, typer.Argument(help=f"{known_games()}; none: all.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """The puzzles that come with Warmat, without their answers.
@@ -45,7 +46,7 @@ def list_puzzles(
     """
     found = [puzzle for each in ([game] if game else GAMES) for puzzle in collection(each)]
     if as_json:
-        typer.echo(json.dumps([told(puzzle) for puzzle in found], indent=1, ensure_ascii=False))
+        typer.echo(json.dumps([puzzle_record(puzzle) for puzzle in found], indent=1, ensure_ascii=False))
         return
     table = Table(box=box.SIMPLE)
     table.add_column("game")
@@ -66,13 +67,13 @@ def daily_puzzles(
     """The day's puzzle of each game: the same for everybody."""
     found = [daily(game, day_of(day)) for game in GAMES]
     if as_json:
-        typer.echo(json.dumps([told(puzzle) for puzzle in found], indent=1, ensure_ascii=False))
+        typer.echo(json.dumps([puzzle_record(puzzle) for puzzle in found], indent=1, ensure_ascii=False))
         return
     for puzzle in found:
         typer.echo(f"{puzzle.game} {puzzle.number}: {puzzle.title} {stars(puzzle)}")
 
 
-def told(puzzle: Puzzle) -> dict[str, Any]:
+def puzzle_record(puzzle: Puzzle) -> dict[str, Any]:
     """What may be said of a puzzle before it is played."""
     deck, foe = puzzle.decks
     return {
@@ -89,7 +90,7 @@ def told(puzzle: Puzzle) -> dict[str, Any]:
 @app.command("find")
 def find_puzzles(
     out: Annotated[Path, typer.Option(help="The file to write, a puzzle a line; it is added to.")],
-    game: Annotated[str, typer.Option(help="codex or summoner-wars.")] = "codex",
+    game: Annotated[str, typer.Option(help=f"{known_games()}.")] = "codex",
     count: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 20,
     seed: Annotated[int, typer.Option(min=0, help="The first bot game's seed.")] = 1,
     games: Annotated[int, typer.Option(min=1, help="Play so many games at most.")] = 2000,

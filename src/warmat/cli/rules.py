@@ -10,8 +10,9 @@ from rich.columns import Columns
 from rich.text import Text
 
 from warmat.cli.screen import open_screen, ruling
-from warmat.cli.tabletop import tabletops
+from warmat.cli.terminal_game import terminal_games
 from warmat.kernel.errors import BadInput
+from warmat.registry import usual_game
 
 
 def command(
@@ -33,10 +34,12 @@ def command(
 
       warmat rules summoner-wars force
     """
-    words, games = keyword or [], tabletops()
-    game = words.pop(0).lower() if words and words[0].lower() in games else "codex"
-    tabletop, word = games[game], " ".join(words)
-    glossary = tabletop.glossary
+    words, games = keyword or [], terminal_games()
+    game = words.pop(0).lower() if words and words[0].lower() in games else usual_game()
+    terminal_game, word = games[game], " ".join(words)
+    glossary = terminal_game.glossary
+    if not glossary.topics:
+        raise BadInput(f"The rules of {terminal_game.title} are not written down here.")
     if not word:
         if as_json:
             typer.echo(json.dumps(glossary.topics, indent=1, ensure_ascii=False))
@@ -46,11 +49,11 @@ def command(
     topic = glossary.topic_of(word)
     if topic is None:
         raise BadInput(f"There is nothing about '{word}'. {_hint(game, word)}")
-    text, ruled = glossary.topics[topic], list(tabletop.rulings(topic))
+    text, ruled = glossary.topics[topic], list(terminal_game.rulings(topic))
     if as_json:
         typer.echo(json.dumps({topic: text, "rulings": ruled}, indent=1, ensure_ascii=False))
     else:
-        console = open_screen(False)
+        console = open_screen(plain=False)
         console.width = min(console.width, 88)  # longer lines are hard to read
         console.print(Text.assemble((topic[:1].upper() + topic[1:], "bold"), "\n", text))
         if ruled:
@@ -59,26 +62,26 @@ def command(
 
 def _hint(game: str, word: str) -> str:
     """What may have been meant, here or in another game."""
-    games = tabletops()
+    games = terminal_games()
     near = games[game].glossary.near(word)
     if near:
         return f"Did you mean {' or '.join(near)}?"
-    for other, tabletop in games.items():
-        if other != game and tabletop.glossary.topic_of(word) is not None:
-            return f"{tabletop.title} knows it: warmat rules {other} {word}"
+    for other, terminal_game in games.items():
+        if other != game and terminal_game.glossary.topic_of(word) is not None:
+            return f"{terminal_game.title} knows it: warmat rules {other} {word}"
     return f"'{_asking(game)}' lists all there are."
 
 
 def _asking(game: str) -> str:
-    return "warmat rules" if game == "codex" else f"warmat rules {game}"
+    return "warmat rules" if game == usual_game() else f"warmat rules {game}"
 
 
 def _list(sections: dict[str, dict[str, str]], game: str) -> None:
-    console = open_screen(False)
+    console = open_screen(plain=False)
     for title, topics in sections.items():
         console.print(Text(title, "bold"))
         console.print(Columns(sorted(topics), padding=(0, 2), column_first=True), Text(""))
     console.print(Text(f"'{_asking(game)} WORD' explains one.", "dim"))
-    for other, tabletop in tabletops().items():
-        if other != game:
-            console.print(Text(f"'{_asking(other)}' is about {tabletop.title}.", "dim"))
+    for other, terminal_game in terminal_games().items():
+        if other != game and terminal_game.glossary.topics:
+            console.print(Text(f"'{_asking(other)}' is about {terminal_game.title}.", "dim"))

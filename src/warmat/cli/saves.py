@@ -10,7 +10,7 @@ import typer
 
 import warmat
 from warmat import BadInput, Game
-from warmat.kernel.record import read_file
+from warmat.records.record import read_file
 
 NEWEST = "last"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warmat import BadInput, Game
-from warmat.cli.tabletop import tabletop_of, teams_of
+from warmat.cli.terminal_game import terminal_game_of
 from warmat.players.bot import Bot, bots, is_bot, make_bot
+from warmat.records.endings import teams_of
 
 HUMAN = "human"
 
@@ -40,7 +41,7 @@ def names_for(game: Game, me: int, players: dict[int, str]) -> list[str]:
     alone = HUMAN not in players.values()
     teams = teams_of(game)
     names: list[str] = []
-    for seat, deck in enumerate(tabletop_of(game.name).decks(game)):
+    for seat, deck in enumerate(terminal_game_of(game.name).decks(game)):
         player = f"P{seat + 1}"
         if seat == me and alone:
             player = f"You ({player})"
@@ -55,6 +56,6 @@ def title(game: Game, names: Sequence[str]) -> str:
     teams: dict[int, list[str]] = {}
     for team, name in zip(teams_of(game), names, strict=True):
         teams.setdefault(team, []).append(name)
-    mode = tabletop_of(game.name).mode(game)
+    mode = terminal_game_of(game.name).mode(game)
     said = f"{mode[0].upper()}{mode[1:]}: " if mode else ""
     return said + " against ".join(" and ".join(team) for team in teams.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import webbrowser
 from typing import Annotated
 
@@ -17,6 +18,10 @@ def command(
         str | None, typer.Option(help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.")
     ] = None,
     public_url: Annotated[str | None, typer.Option(help="The address people use, behind a proxy.")] = None,
+    trusted_proxies: Annotated[
+        str | None,
+        typer.Option(help="Proxies that are believed about who asks: addresses or networks, by commas."),
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Don't open the page in a browser.")] = False,
@@ -27,6 +32,7 @@ def command(
 
     Examples: warmat serve · warmat serve --host 0.0.0.0 --database postgresql://warmat@localhost/warmat
     """
+    gc.disable()  # until all is loaded: nothing of it is garbage, and looking takes a sixth of the start
     try:
         from warmat.server.run import serve
     except ImportError as missing:
@@ -40,6 +46,7 @@ def command(
         port=port,
         database=database,
         public_url=public_url,
+        trusted_proxies=trusted_proxies,
         log_level=log_level,
         log_format=log_format,
     )

@@ -14,20 +14,22 @@ from warmat import BadInput, Game, IllegalChoice, Option
 from warmat.cli import saves
 from warmat.cli.ask import Menu, read_answer
 from warmat.cli.screen import colour_of, is_live, read_line, verdict
-from warmat.cli.story import in_colour
-from warmat.cli.tabletop import tabletop_of, teams_of
+from warmat.cli.summary import in_colour
+from warmat.cli.terminal_game import terminal_game_of
+from warmat.kernel.choice import ACT
 from warmat.kernel.draft import listed
 from warmat.kernel.match import plainly
 from warmat.players.analysis import percent
 from warmat.players.bot import Bot
+from warmat.players.evaluation import Budget, judge
 from warmat.players.external_bot import Forfeit
-from warmat.players.judging import Budget, judge
+from warmat.players.reasons import reasons
+from warmat.records.endings import teams_of
 
 LOG_LINES = 30
 HINT_S = 1.0  # to think about one
 HINTS = 3
 DISCARD = "discard"  # a pile to look at, and something to do
-END = "end"
 END_TURN = "end turn"  # all phases that are left
 
 
@@ -52,7 +54,7 @@ class Session:
         cards: str = "",
     ) -> None:
         self.game = game
-        self.tabletop = tabletop_of(game.name)
+        self.terminal_game = terminal_game_of(game.name)
         self.bots = bots
         self.names = names
         self.console = console
@@ -70,7 +72,7 @@ class Session:
             "?": self.help,
             "help": self.help,
             "board": lambda _: self.show_board(),
-            **{zone: partial(self.show_zone, zone) for zone in self.tabletop.zones},
+            **{zone: partial(self.show_zone, zone) for zone in self.terminal_game.zones},
             "log": self.show_log,
             "hint": lambda _: self.hint(),
             "undo": lambda _: self.undo(),
@@ -144,7 +146,7 @@ class Session:
         prompt = self._named(decision.prompt, options)
         if decision.picked:
             prompt += f" (picked: {listed(decision.picked)})"
-        self.menu = menu = self.tabletop.menu(self.game, prompt, options, brief=bool(decision.picked))
+        self.menu = menu = self.terminal_game.menu(self.game, prompt, options, brief=bool(decision.picked))
         self._tell()
         if menu.wants_board or self.drawn != self.game.view(self.seat)["turn"]:
             self.show_board()
@@ -204,20 +206,28 @@ class Session:
     def _end_turn(self) -> bool:
         """Say 'end' until the turn is over or something else is asked; False if that can't be said here."""
         turn, before = self.game.view(self.seat)["turn"], self.game.length
-        while (decision := self.game.decision) is not None and decision.player == self.seat:
-            ends = any(option.text == END for option in decision.options)
-            if not ends or self.game.view(self.seat)["turn"] != turn:
-                break
-            self._apply(END)
+        while self.game.view(self.seat)["turn"] == turn and (end := self._own_end()) is not None:
+            self._apply(end.text)
         return self.game.length > before
+
+    def _own_end(self) -> Option | None:
+        """What ends the phase for whoever of this team sits here."""
+        decision = self.game.decision
+        here = [seat for seat in self._team(self.seat) if seat not in self.bots]
+        for option in decision.options if decision is not None else []:
+            if option.player in here and self.game.state.verb(option).asked == ACT:
+                return option
+        return None
 
     def _apply(self, choice: str) -> None:
         before, seen = self.game.clone(), len(self.game.events)
         self.game.apply(choice)
         self.past.append((before, choice))
         for event in self.game.events[seen:]:
-            if event.what in self.tabletop.revealing:
-                self._forget(self.tabletop.revealing[event.what])
+            if event.what in self.terminal_game.revealing:
+                self._forget(self.terminal_game.revealing[event.what])
+        if not self.terminal_game.revealing and self.game.learned(self.seat, before):
+            self._forget("something was left to chance since, or a card was shown")
 
     def _forget(self, why: str) -> None:
         """From here on nothing earlier can be taken back."""
@@ -228,7 +238,7 @@ class Session:
 
     def _tell(self) -> None:
         """What happened since this seat last looked."""
-        lines = self.tabletop.retell(self.game, self.seat, self.told[self.seat])
+        lines = self.terminal_game.retell(self.game, self.seat, self.told[self.seat])
         for seat in self._team(self.seat):
             self.told[seat] = len(self.game.events)
         if lines:
@@ -240,7 +250,7 @@ class Session:
         new_turn, self.drawn = self.drawn != view["turn"], view["turn"]
         self.console.print()
         self.console.print(
-            self.tabletop.board(self.game, self.seat, self.names, self.console.width, self.menu)
+            self.terminal_game.board(self.game, self.seat, self.names, self.console.width, self.menu)
         )
         if self.seat >= 0 and not self.game.state.over:
             for seat in sorted(self._team(self.seat), key=lambda seat: seat != self.seat):
@@ -258,39 +268,51 @@ class Session:
 
     def show_cards(self, zone: str, seat: int, in_full: bool = True) -> None:
         side = self.game.view(self.seat)["players"][seat]
+        if zone not in side:
+            return  # not every game has hands
         names, count = side[zone], side[f"{zone}_count"]
         whose = "Your" if seat == self.seat and len(self._team(seat)) == 1 else f"P{seat + 1}'s"
         place = "discard pile" if zone == "discard" else zone
         if names:
             if whose != "Your":
                 self.console.print(Text(f"{whose} {place}", style=f"bold {colour_of(seat)}"))
-            self.console.print(self.tabletop.card_list(self.game, seat, names, in_full))
+            self.console.print(self.terminal_game.card_list(self.game, seat, names, in_full))
         elif not count:
             self.console.print(f"{whose} {place} is empty.")
         if count > len(names):
             self.console.print(f"{count - len(names)} cards of {whose} {place} you don't know.")
 
     def show_log(self, rest: str) -> None:
-        lines = self.tabletop.retell(self.game, self.seat)
+        lines = self.terminal_game.retell(self.game, self.seat)
         if rest != "all" and len(lines) > LOG_LINES:
             self.console.print(f"  (the last {LOG_LINES} lines; 'log all' shows the rest)", style="dim")
             lines = lines[-LOG_LINES:]
         self.console.print(in_colour(lines) if lines else "Nothing has happened yet.")
 
     def help(self, rest: str) -> None:
-        tabletop = self.tabletop
-        self.console.print(tabletop.explain(self.game, rest) if rest else tabletop.how_to_play(self.game))
+        terminal_game = self.terminal_game
+        self.console.print(
+            terminal_game.explain(self.game, rest) if rest else terminal_game.how_to_play(self.game)
+        )
 
     def hint(self) -> None:
         """What search would do now, from what the seat knows."""
         assert self.menu is not None
-        found = judge(self.game, Budget(seconds=HINT_S), self.game.length)
+        try:
+            found = judge(self.game, Budget(seconds=HINT_S), self.game.length)
+        except BadInput as problem:  # no bot knows the game well enough
+            self.console.print(Text(str(problem), style="red"))
+            return
         numbers = {option.text: number for number, option in enumerate(self.menu.options, 1)}
         offered = [each for each in found.weighed if each.choice in numbers] or found.weighed[:1]
         for each in offered[:HINTS]:
             number = f"{numbers[each.choice]} " if each.choice in numbers else ""
             chance = f" ({percent(each.chance)} to win)"
-            self.console.print(Text.assemble((number, "bold cyan"), each.choice, (chance, "dim")))
+            why = "; ".join(reasons(self.game, self.seat, each.choice))
+            told = f"\n    {why[0].upper()}{why[1:]}." if why else ""
+            self.console.print(
+                Text.assemble((number, "bold cyan"), each.choice, (chance, "dim"), (told, "dim"))
+            )
 
     # Going back, saving, leaving ----------------------------------------------------------------------------
 

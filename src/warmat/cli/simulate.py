@@ -14,14 +14,14 @@ import typer
 from rich import box
 from rich.table import Table
 
-from warmat.cli.codex.seats import default_decks, mode_for
+from warmat.cli.kept import Kept
 from warmat.cli.progress import bar_of
 from warmat.cli.screen import open_screen
-from warmat.cli.summoner_wars.seats import default_seats, seat_of
+from warmat.cli.terminal_game import terminal_game_of
 from warmat.cli.variant import is_file, name_of
-from warmat.codex.rules.modes import MODES
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
+from warmat.registry import known_games, known_modes
 
 if TYPE_CHECKING:
     from warmat.players.simulation import Failure, Plan, Tally
@@ -37,7 +37,7 @@ GAMES_PER_PROCESS = 50  # fewer are played sooner than another process starts
 
 def command(
     game: Annotated[
-        str | None, typer.Argument(help="The game: codex or summoner-wars.", show_default=CODEX)
+        str | None, typer.Argument(help=f"The game: {known_games()}.", show_default=CODEX)
     ] = None,
     games: Annotated[int | None, typer.Option(help="How many games.", show_default=str(GAMES))] = None,
     seed: Annotated[
@@ -58,7 +58,7 @@ def command(
     ] = "random",
     mode: Annotated[
         str | None,
-        typer.Option(help=f"{', '.join(MODES)}. None: the game for two that the decks are for."),
+        typer.Option(help=f"{known_modes()}. None: the game for two that the decks are for."),
     ] = None,
     map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
     variant: Annotated[
@@ -94,6 +94,16 @@ def command(
     only: Annotated[
         int | None, typer.Option(help="With --soak: play the game of this number alone, and keep nothing.")
     ] = None,
+    records: Annotated[
+        str | None,
+        typer.Option(help="Keep a record of every game: in a folder, or as lines of a FILE.jsonl."),
+    ] = None,
+    table: Annotated[
+        str | None, typer.Option(help="Write a table of the games to this file (.csv or .parquet).")
+    ] = None,
+    rows: Annotated[
+        str, typer.Option(help="What the table has a row for: games, cards or decisions.")
+    ] = "games",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games between bots.
@@ -122,6 +132,10 @@ def command(
 
       warmat simulate summoner-wars --games 2000 --random-setup --bots curious --check --least 20
 
+      warmat simulate codex --games 1000 --bots heuristic --records games.jsonl --table games.parquet
+
+      warmat simulate codex --games 200 --bots heuristic --table cards.csv --rows cards
+
       warmat simulate --soak --jobs 2
 
       warmat simulate --soak --only 1234
@@ -139,45 +153,37 @@ def command(
             swap=swap or None,
             coverage=coverage or None,
             least=least or None,
+            records=records,
+            table=table,
         )
         from warmat.cli.soak import run
 
         return run(games, jobs, _names(bots), keep, anew, only, as_json)
     _refuse_without_soak(keep=keep, anew=anew or None, only=only)
     game, games, seed = game or CODEX, GAMES if games is None else games, seed or 0
-    from concurrent.futures.process import BrokenProcessPool
-
-    from warmat.players.simulation import Plan, Tally, simulate
+    from warmat.players.simulation import Plan
 
     if random_setup:
         _refuse_with("--random-setup, which draws it", decks=decks, mode=mode, map=map, swap=swap or None)
         rules_of(game)
-        plan = Plan(game, (), _names(bots), False, coverage or least > 0, check, random_setup=True)
+        plan = Plan(
+            game, (), _names(bots), swap=False, coverage=coverage or least > 0, check=check, random_setup=True
+        )
     else:
         plan = _plan(game, decks or "", bots, swap, coverage or least > 0, check, mode or "", map or "")
     if variant:
         file = variant if is_file(variant) else ""
         plan = dataclasses.replace(plan, variant=name_of(variant, game), variant_file=file)
+    kept = Kept(records, table, rows)
+    plan = dataclasses.replace(plan, keep=kept.wanted)
     if games < 1:
         raise BadInput("--games must be at least 1.")
     if jobs < 0:
         raise BadInput("--jobs must not be negative.")
     jobs = jobs or max(1, min(os.cpu_count() or 1, games // GAMES_PER_PROCESS))
-    tally, stopped = Tally(), False
     begun = time.perf_counter()
-    with bar_of(as_json) as progress:
-        bar = progress.add_task("games", total=games)
-        tallies = simulate(plan, seed, games, min(jobs, games))
-        try:
-            for part in tallies:
-                tally.add(part)
-                progress.advance(bar, part.games + len(part.failures) + len(part.unfinished))
-        except KeyboardInterrupt:
-            stopped = True
-        except BrokenProcessPool:
-            raise BadInput("A process died in the middle of a game. --jobs 1 may show where.") from None
-        finally:
-            tallies.close()
+    tally, stopped = _played(plan, seed, games, min(jobs, games), as_json, kept)
+    kept.close()
     seconds = time.perf_counter() - begun
     if as_json:
         typer.echo(json.dumps(_report(plan, tally, seed, jobs, seconds, stopped, least), ensure_ascii=False))
@@ -195,22 +201,43 @@ def command(
         raise typer.Exit(FAILED)
 
 
+def _played(plan: Plan, seed: int, games: int, jobs: int, as_json: bool, kept: Kept) -> tuple[Tally, bool]:
+    """The games, added up as they come, and whether somebody stopped them."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    from warmat.players.simulation import Tally, simulate
+
+    tally, stopped = Tally(), False
+    with bar_of(as_json) as progress:
+        bar = progress.add_task("games", total=games)
+        tallies = simulate(plan, seed, games, jobs)
+        try:
+            for part in tallies:
+                tally.add(part)
+                for record in part.records:
+                    kept.add(record, f"{plan.game}-{record['config']['seed']}")
+                progress.advance(bar, part.games + len(part.failures) + len(part.unfinished))
+        except KeyboardInterrupt:
+            stopped = True
+        except BrokenProcessPool:
+            raise BadInput("A process died in the middle of a game. --jobs 1 may show where.") from None
+        finally:
+            tallies.close()
+    return tally, stopped
+
+
 def _plan(
     game: str, decks: str, bots: str, swap: bool, coverage: bool, check: bool, mode: str, map: str
 ) -> Plan:
     from warmat.players.simulation import Plan
 
     rules = rules_of(game)
-    named = named_decks(decks)
-    if game == CODEX:
-        meant = mode_for(mode, named)
-        chosen = {"mode": meant.name} | ({"map": map} if map else {})
-        config = rules.configure(named or default_decks(meant.heroes, meant.fewest), **chosen)
-        said = "" if not mode and meant.name == "1-hero" else meant.name
-    else:
-        chosen = {name: value for name, value in (("mode", mode), ("map", map)) if value}
-        config = rules.configure([seat_of(deck) for deck in named] or default_seats(), **chosen)
-        said = ""
+    terminal_game = terminal_game_of(game)
+    named = [terminal_game.deck(deck) for deck in named_decks(decks)]
+    meant = terminal_game.mode_for(mode, named)
+    chosen = {name: value for name, value in (("mode", meant), ("map", map)) if value}
+    config = rules.configure(named or terminal_game.usual_decks(meant), **chosen)
+    said = "" if not mode and meant == terminal_game.usual_mode else meant
     seats: list[str] = config["seats"]  # as the game spells them
     names = _names(bots)
     if len(names) == 1:
@@ -314,11 +341,11 @@ def _report(
 
 def _used(plan: Plan, tally: Tally) -> tuple[list[tuple[str, int, int]], list[tuple[str, int]]]:
     """Cards (played, arrived) and abilities (resolved), the least used first."""
-    from warmat.players.studies import STUDIES
+    from warmat.players.instrumentation import INSTRUMENTS
 
     found = tally.coverage
     decks = sorted(tally.deck_games) if plan.random_setup else plan.decks
-    names, resolving = STUDIES[plan.game].usable(decks, plan.map, plan.variant)
+    names, resolving = INSTRUMENTS[plan.game].usable(decks, plan.map, plan.variant)
     cards = [(name, found.played[name], found.arrived[name]) for name in names]
     abilities = [(name, found.resolved[name]) for name in resolving]
     cards.sort(key=lambda row: max(row[1:]))
@@ -338,7 +365,7 @@ def _seats(plan: Plan, tally: Tally) -> range:
 
 
 def _show(plan: Plan, tally: Tally, seconds: float) -> None:
-    screen = open_screen(False)
+    screen = open_screen(plain=False)
     played = max(1, tally.games)
     table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
     table.add_column()

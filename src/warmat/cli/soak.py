@@ -27,8 +27,8 @@ from warmat.players.soak import (
     GAMES,
     Counts,
     Kind,
-    Place,
     Played,
+    SoakProgress,
     kind_of,
     plan_of,
     play,
@@ -63,7 +63,7 @@ def run(
     if jobs < 0:
         raise BadInput("--jobs must not be negative.")
     folder = Path(keep).expanduser() if keep else usual_folder()
-    with Place(folder, bots, anew) as place, _told_to_stop():
+    with SoakProgress(folder, bots, anew) as place, _told_to_stop():
         missing = place.missing(games)
         fault, stopped, seconds = _go_on(place, missing, games, jobs, bots, as_json)
         counts = place.counts(games)
@@ -89,7 +89,7 @@ def usual_folder() -> Path:
 
 
 def _go_on(
-    place: Place, missing: list[int], games: int, jobs: int, bots: tuple[str, ...], as_json: bool
+    place: SoakProgress, missing: list[int], games: int, jobs: int, bots: tuple[str, ...], as_json: bool
 ) -> tuple[Failure | None, bool, float]:
     """The fault that was found, if any; whether somebody stopped it; and how many seconds it took."""
     begun = time.perf_counter()
@@ -278,7 +278,7 @@ def _show(counts: Counts, seconds: float, played: int) -> None:
         if maps != [company]:
             for kind in maps:
                 _add_row(table, f"  {kind.map or 'no map'}", [rows[kind]])
-    screen = open_screen(False)
+    screen = open_screen(plain=False)
     screen.print(table)
     screen.print(f"{played:,} games now, in {seconds:.0f} s.", highlight=False)
     said = f"Rules {rules_digest()}, {running()}; digest {counts.digest:016x}."

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from warmat import BadInput
 from warmat.cli import saves
-from warmat.kernel.record import read_file
-from warmat.verify import verify
+from warmat.cli.many import check_all, is_many
+from warmat.records.record import read_file
+from warmat.records.verify import verify
 
 UNSOUND = 2
 
 
 def command(
-    file: Annotated[str, typer.Argument(help="A record, as a server gives it out when a game is over.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(help="Records, as a server gives them out when a game is over; folders, too."),
+    ],
     commitment: Annotated[
         str, typer.Option(metavar="HASH", help="The commitment you were shown when the game began.")
+    ] = "",
+    number: Annotated[
+        str, typer.Option(metavar="HEX", help="The number your browser mixed into the secret.")
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="The same for programs.")] = False,
 ) -> None:
@@ -29,9 +37,15 @@ def command(
       warmat verify game.json
 
       warmat verify game.json --commitment 5f2c…
+
+      warmat verify games.jsonl records/
     """
-    path = saves.find(file)
-    findings = verify(read_file(path), commitment, str(path))
+    if is_many(files):
+        if commitment or number:
+            raise BadInput("--commitment and --number are of one game: name one file.")
+        return check_all(files, as_json, _check)
+    path = saves.find(files[0])
+    findings = verify(read_file(path), commitment, str(path), number)
     sound = all(finding.sound for finding in findings)
     if as_json:
         found = {"file": str(path), "sound": sound, "findings": [asdict(each) for each in findings]}
@@ -42,3 +56,7 @@ def command(
         typer.echo(f"{path} is sound." if sound else f"{path} is not sound.")
     if not sound:
         raise typer.Exit(UNSOUND)
+
+
+def _check(name: str, record: dict[str, Any]) -> list[str]:
+    return [finding.sentence for finding in verify(record, "", name, "") if not finding.sound]

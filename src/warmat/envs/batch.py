@@ -13,13 +13,16 @@ not on the number of workers.
 
 from __future__ import annotations
 
+import base64
 import json
 import os
+import pickle
 import subprocess
 import sys
 import weakref
 from contextlib import suppress
 from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -28,7 +31,7 @@ from numpy.typing import ArrayLike
 
 from warmat.envs.batch_memory import Positions, Size, arrays_in, bytes_needed, detach
 from warmat.envs.batch_worker import DONE, RESET, STEP, Part
-from warmat.envs.match import ACTIONS, LONGEST, Match, settings_of
+from warmat.envs.match import ACTIONS, LONGEST, Match, Setups, settings_of
 from warmat.kernel.errors import BadInput
 
 Worker = subprocess.Popen[bytes]
@@ -40,7 +43,11 @@ class BatchFailed(RuntimeError):
 
 
 class Batch:
-    """`games` games at once, played by so many workers; 0 workers: by this process itself."""
+    """`games` games at once, played by so many workers; 0 workers: by this process itself.
+
+    `setups`: decks, modes and maps to draw from; a function must be one that other processes can import.
+    `records`: a folder, in which a record of every game that ends is kept.
+    """
 
     def __init__(
         self,
@@ -50,6 +57,8 @@ class Batch:
         workers: int | None = None,
         actions: int = ACTIONS,
         longest: int = LONGEST,
+        setups: Setups | None = None,
+        records: str | Path | None = None,
         **settings: Any,
     ) -> None:
         if workers is None:
@@ -59,7 +68,12 @@ class Batch:
         if not 0 <= workers <= games:
             raise BadInput(f"There must be between 0 and {games} workers: one for each game is the most.")
         wanted = settings_of(game, settings)
-        pattern = Match(game, wanted, actions, longest)  # a mistake in the settings is told now
+        pattern = Match(game, wanted, actions, longest, setups)  # a mistake in the settings is told now
+        if workers and getattr(setups, "__module__", "") == "__main__":
+            raise BadInput(
+                "Worker processes can't import from your program: put the set-ups' function in a module."
+            )
+        kept = _folder(records)
         self.match = pattern
         self.games = games
         self.size = Size(games, pattern.seats, actions, pattern.encoder.size, workers)
@@ -70,14 +84,16 @@ class Batch:
         self._memory: SharedMemory | None = None
         if workers == 0:
             self._arrays = arrays_in(bytearray(bytes_needed(self.size)), self.size)
-            self._part = Part(game, wanted, longest, self.size, (0, games), self._arrays)
+            self._part = Part(game, wanted, longest, self.size, (0, games), self._arrays, setups, kept)
             return
         self._memory = SharedMemory(create=True, size=bytes_needed(self.size))
         self._arrays = arrays_in(self._memory.buf, self.size)
         self._end = weakref.finalize(self, _end, self._memory, self._workers)
         try:
             for number in range(workers):
-                self._workers.append(_start(number, game, wanted, longest, self.size, self._memory.name))
+                task = {"game": game, "settings": wanted, "longest": longest, "records": kept}
+                task["setups"] = base64.b64encode(pickle.dumps(setups)).decode()
+                self._workers.append(_start(number, task, self.size, self._memory.name))
         except BaseException:
             self.close()
             raise
@@ -109,6 +125,9 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or not np.issubdtype(chosen.dtype, np.integer):
             raise BadInput(f"step() takes {self.games} whole numbers: an action for each game.")
+        last = self.size.actions - 1
+        if chosen.min() < 0 or chosen.max() > last:
+            raise BadInput(f"step() takes numbers from 0 to {last}: there are no other actions.")
         self._arrays.actions[:] = chosen
         if self._part is not None:
             self._part.step()
@@ -169,15 +188,23 @@ class Batch:
         self.close()
 
 
-def _start(number: int, game: str, settings: dict[str, Any], longest: int, size: Size, memory: str) -> Worker:
+def _folder(records: str | Path | None) -> str:
+    if records is None:
+        return ""
+    try:
+        Path(records).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"Can't keep records in {records}: {error.strerror or error}.") from None
+    return str(records)
+
+
+def _start(number: int, what: dict[str, Any], size: Size, memory: str) -> Worker:
     worker = subprocess.Popen(
         [sys.executable, "-m", "warmat.envs.batch_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     task = {
+        **what,
         "worker": number,
-        "game": game,
-        "settings": settings,
-        "longest": longest,
         "size": list(size),
         "part": [size.games * number // size.workers, size.games * (number + 1) // size.workers],
         "memory": memory,

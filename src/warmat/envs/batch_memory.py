@@ -26,6 +26,9 @@ class Positions(NamedTuple):
     terminated: NDArray[np.bool_]  # the last step ended a game, and this is the next one's beginning
     truncated: NDArray[np.bool_]  # so too, but it was given up
     illegal: NDArray[np.bool_]  # it ended because the action was not open: the seat has lost it
+    final: NDArray[
+        np.int16
+    ]  # where the last step ended a game: its last table, as the seat knows it that acted
 
 
 class Size(NamedTuple):
@@ -57,6 +60,7 @@ def _shapes(size: Size) -> list[tuple[Any, tuple[int, ...]]]:
         (np.bool_, (games,)),
         (np.bool_, (games,)),
         (np.bool_, (games,)),
+        (np.int16, (games, size.numbers)),
         (np.int32, (games,)),
         (np.float64, (size.workers,)),
     ]

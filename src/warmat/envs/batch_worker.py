@@ -7,22 +7,28 @@ outlives the process that started it.
 
 from __future__ import annotations
 
+import base64
 import gc
 import json
+import pickle
 import signal
 import sys
 from hashlib import blake2b
+from pathlib import Path
 from time import process_time
 from typing import Any
 
 import numpy as np
 
 from warmat.envs.batch_memory import Arrays, Positions, Size, arrays_in, attach, detach
-from warmat.envs.match import Match, masks
+from warmat.envs.match import Match, Setups, masks
+from warmat.records.endings import RULES, TOO_LONG
+from warmat.records.record import record
 
 RESET = b"r"
 STEP = b"s"
 DONE = b"."
+ILLEGAL = "illegal action"
 SELDOM = 20_000  # new objects between two looks for garbage: games make hardly any that needs looking for
 
 
@@ -42,13 +48,18 @@ class Part:
         size: Size,
         part: tuple[int, int],
         arrays: Arrays,
+        setups: Setups | None = None,
+        records: str = "",
     ) -> None:
         self.first, self.last = part
         here = slice(self.first, self.last)
         parts: list[Any] = [array[here] for array in arrays.positions]
         self.positions = Positions(*parts)
         self.actions = arrays.actions[here]
-        self.matches = [Match(game, settings, size.actions, longest) for _ in range(self.last - self.first)]
+        self.matches = [
+            Match(game, settings, size.actions, longest, setups) for _ in range(self.last - self.first)
+        ]
+        self._records = Path(records, f"games-{self.first}.jsonl") if records else None
         self.numbers = [0] * len(self.matches)  # of the game that is played at each place
         self.seed = 0
         self._rows = list(arrays.numbers[here])  # a view of each, made once
@@ -70,7 +81,7 @@ class Part:
             if not pages.act(action):
                 self._lose(place, seat)
             elif pages.seat < 0:
-                self._end(place)
+                self._end(place, seat)
         self._show()
 
     def _nothing_ended(self) -> None:
@@ -78,22 +89,29 @@ class Part:
         for array in (positions.rewards, positions.terminated, positions.truncated, positions.illegal):
             array.fill(0)
 
-    def _end(self, place: int) -> None:
+    def _end(self, place: int, seat: int) -> None:
         positions, match = self.positions, self.matches[place]
         positions.rewards[place] = match.rewards()
         ended = positions.terminated if match.over else positions.truncated
         ended[place] = True
-        self._next(place)
+        self._close(place, seat, RULES if match.over else TOO_LONG)
 
     def _lose(self, place: int, seat: int) -> None:
         """The action was not open."""
         positions = self.positions
-        positions.rewards[place] = 1.0 / (self.matches[place].seats - 1)
-        positions.rewards[place, seat] = -1.0
+        positions.rewards[place] = self.matches[place].forfeit_rewards(seat)
         positions.terminated[place] = positions.illegal[place] = True
-        self._next(place)
+        self._close(place, seat, ILLEGAL)
 
-    def _next(self, place: int) -> None:
+    def _close(self, place: int, seat: int, ending: str) -> None:
+        """Keep what there is to keep of the game, and begin the next one."""
+        match = self.matches[place]
+        self.positions.final[place] = match.look(seat)
+        if self._records is not None:
+            rewards = self.positions.rewards[place]
+            kept = {**record(match.game), "ending": ending, "winners": np.flatnonzero(rewards > 0).tolist()}
+            with self._records.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(kept, ensure_ascii=False) + "\n")
         self.numbers[place] += 1
         self._begin(place)
 
@@ -118,7 +136,10 @@ def main() -> None:
     memory = attach(task["memory"])
     arrays = arrays_in(memory.buf, size)
     first, last = task["part"]
-    part = Part(task["game"], task["settings"], task["longest"], size, (first, last), arrays)
+    setups = pickle.loads(base64.b64decode(task["setups"]))
+    part = Part(
+        task["game"], task["settings"], task["longest"], size, (first, last), arrays, setups, task["records"]
+    )
     gc.freeze()  # what is there now stays
     gc.set_threshold(SELDOM)
     while letter := told.read(1):

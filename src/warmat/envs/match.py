@@ -5,51 +5,46 @@ A decision has any number of options and an action space has a fixed one: see en
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from warmat import games
-from warmat.codex.rules.state import Table as CodexTable
 from warmat.envs.encoders.base import OPTION_SIZE, Encoder, Sheet
-from warmat.envs.encoders.codex import CodexEncoder
 from warmat.envs.encoders.pages import Pages
-from warmat.envs.encoders.summoner_wars import SummonerWarsEncoder
 from warmat.kernel.choice import IllegalChoice, Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.kernel.state import State
-from warmat.summoner_wars.rules.state import Table as SummonerWarsTable
+from warmat.kernel.rng import WORD, mix
+from warmat.records.endings import teams_of
+from warmat.registry import Slot, info_of
 
 ACTIONS = 128
 LONGEST = 10_000  # choices and pages turned; then the game is given up, and nobody has won
 
 Observation = dict[str, NDArray[Any]]
 
-USUAL: dict[str, dict[str, Any]] = {
-    "codex": {"seats": ["[Bashing]", "[Finesse]"]},
-    "summoner-wars": {"seats": ["Tundra Orcs", "Fallen Kingdom"]},
-}
+# A game's encoder, from how many seats there are and the cards it is played with.
+# Set-ups for a row of games: some of them, or a function that draws one from a game's seed.
+Setups = Sequence[dict[str, Any]] | Callable[[int], dict[str, Any]]
+
+ENCODERS: Final = Slot[Callable[[int, Any], Encoder]]("encoder", "There is no encoder for {name}.")
 
 
 def settings_of(game: str, settings: dict[str, Any]) -> dict[str, Any]:
     """What `warmat.new` takes: the usual decks where none are named."""
-    games.rules_of(game)
-    return {**USUAL[game], **settings}
+    return {"seats": list(info_of(game).seats), **settings}
 
 
 def encoder_of(game: Game) -> Encoder:
     """The encoder for games like this one."""
-    state: State = game.state
-    if isinstance(state, CodexTable):
-        return CodexEncoder(len(state.players), state.book)
-    if isinstance(state, SummonerWarsTable):
-        return SummonerWarsEncoder(len(state.players), state.book)
-    raise BadInput(f"There is no encoder for {game.name}.")
+    table: Any = game.state
+    return ENCODERS[game.name](len(table.players), table.book)
 
 
-class Desk:
+class SeatArrays:
     """Where a seat looks: its sheet, all of it and its two parts as arrays that show what is on it now."""
 
     __slots__ = ("numbers", "options", "sheet", "table")
@@ -64,24 +59,54 @@ class Desk:
 class Match:
     """A game in progress. `pages` is its open decision, a page at a time."""
 
-    def __init__(self, game: str, settings: dict[str, Any], actions: int, longest: int) -> None:
+    def __init__(
+        self,
+        game: str,
+        settings: dict[str, Any],
+        actions: int,
+        longest: int,
+        setups: Setups | None = None,
+    ) -> None:
         if actions < 3:
             raise BadInput("There must be room for at least 3 actions.")
         self.name = game
         self.settings = settings
         self.actions = actions
         self.longest = longest
-        self.pages = Pages(self._new(0), actions, longest)
+        self.setups = setups
+        self._settings = ("seats", *info_of(game).settings)
+        self.pages = Pages(self._new(0, self._drawn(0)), actions, longest)
         self.seats = len(self.game.setup.config["seats"])
+        self.teams = teams_of(self.game)
         self.encoder = encoder_of(self.game)
-        self._desks: list[Desk | None] = [None] * self.seats
+        self._desks: list[SeatArrays | None] = [None] * self.seats
         self._masks: list[NDArray[np.int8]] = list(masks(actions))
 
-    def begin(self, seed: int) -> None:
-        self.pages.begin(self._new(seed))
+    def begin(self, seed: int, options: Mapping[str, Any] | None = None) -> None:
+        """Begin the game of this seed. `options`: decks, mode and the like for this game alone.
 
-    def _new(self, seed: int) -> Game:
-        return games.new(self.name, seed=seed, **self.settings)
+        What is no setting of a game is somebody else's: libraries pass on whatever they are given.
+        """
+        wanted = {name: value for name, value in (options or {}).items() if name in self._settings}
+        drawn = wanted or self._drawn(seed)
+        game = self._new(seed, drawn)
+        if drawn:
+            if game.setup.seats != self.seats:
+                raise BadInput(
+                    f"The environment is for {self.seats} seats, and these settings are for "
+                    f"{game.setup.seats}."
+                )
+            self.teams = teams_of(game)
+        self.pages.begin(game)
+
+    def _drawn(self, seed: int) -> Mapping[str, Any]:
+        setups = self.setups
+        if setups is None:
+            return {}
+        return setups(seed) if callable(setups) else setups[mix(seed & WORD) % len(setups)]
+
+    def _new(self, seed: int, other: Mapping[str, Any]) -> Game:
+        return games.new(self.name, seed=seed, **{**self.settings, **other})
 
     @property
     def game(self) -> Game:
@@ -127,10 +152,10 @@ class Match:
 
     # Numbers ------------------------------------------------------------------------------------------
 
-    def _desk(self, seat: int) -> Desk:
+    def _desk(self, seat: int) -> SeatArrays:
         desk = self._desks[seat]
         if desk is None:
-            desk = self._desks[seat] = Desk(self.encoder.new_sheet(seat, self.actions), self.actions)
+            desk = self._desks[seat] = SeatArrays(self.encoder.new_sheet(seat, self.actions), self.actions)
         return desk
 
     def look(self, seat: int) -> NDArray[np.int16]:
@@ -149,12 +174,6 @@ class Match:
             mask[self.actions - 1] = 1
         return mask
 
-    def option_rows(self, seat: int) -> NDArray[np.int16]:
-        """A row of features for each action; nothing but zeros for whoever does not choose."""
-        desk = self._desk(seat)
-        self.pages.write(self.encoder, desk.sheet)
-        return desk.options.copy()
-
     def observe(self, seat: int) -> Observation:
         desk, pages = self._desks[seat] or self._desk(seat), self.pages
         count = pages.write(self.encoder, desk.sheet)
@@ -164,11 +183,20 @@ class Match:
             "options": desk.options.copy(),
         }
 
+    def observe_flat(self, seat: int) -> NDArray[np.int16]:
+        """The same as one row: the table, and behind it the options."""
+        desk = self._desks[seat] or self._desk(seat)
+        self.pages.write(self.encoder, desk.sheet)
+        return desk.numbers.copy()
+
     def write_into(self, row: NDArray[np.int16]) -> int:
         """What the seat to move observes, put where somebody wants it; how many options it has."""
-        pages = self.pages
-        desk = self._desks[pages.seat] or self._desk(pages.seat)
-        count = pages.write(self.encoder, desk.sheet)
+        return self.write_for(self.pages.seat, row)
+
+    def write_for(self, seat: int, row: NDArray[np.int16]) -> int:
+        """The same of any seat."""
+        desk = self._desks[seat] or self._desk(seat)
+        count = self.pages.write(self.encoder, desk.sheet)
         row[...] = desk.numbers
         return count
 
@@ -182,30 +210,29 @@ class Match:
         lost = -len(winners) / (self.seats - len(winners))
         return [1.0 if seat in winners else lost for seat in range(self.seats)]
 
+    def forfeit_rewards(self, seat: int) -> list[float]:
+        """What the game is worth when this seat has lost it by a mistake: to its team, and to all others."""
+        lost = [self.teams[other] == self.teams[seat] for other in range(self.seats)]
+        share = sum(lost) / (self.seats - sum(lost))
+        return [-1.0 if each else share for each in lost]
+
     def clone(self) -> Match:
-        other = Match.__new__(Match)
+        other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.pages = self.pages.clone()
         other._desks = [None] * self.seats  # a sheet follows one game
         return other
 
+    def __copy__(self) -> Match:
+        return self.clone()
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:
         return self.clone()  # the cards are constant
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """To be pickled: how it began and what was chosen. A compiled table can't be as it is."""
-        keys = [option.key() for option in self.game.choices]
-        seed = int(self.game.setup.config["seed"])
-        return _again, (
-            self.name,
-            self.settings,
-            self.actions,
-            self.longest,
-            seed,
-            keys,
-            self.pages.page,
-            self.pages.turned,
-        )
+        pages = self.pages
+        kept = (self.name, self.settings, self.actions, self.longest, self.setups)
+        return _again, (*kept, pages.game, pages.page, pages.turned)
 
 
 def _again(
@@ -213,19 +240,19 @@ def _again(
     settings: dict[str, Any],
     actions: int,
     longest: int,
-    seed: int,
-    keys: list[tuple[int, int, int, int, int]],
+    setups: Setups | None,
+    table: Game,
     page: int,
     turned: int,
 ) -> Match:
-    match = Match(game, settings, actions, longest)
-    match.begin(seed)
-    for key in keys:
-        match.choose(Option(*key))
-    match.pages.turned = turned
-    match.pages.show_first()
-    if match.pages.paged:
-        match.pages.show(page)
+    match = Match(game, settings, actions, longest, setups)
+    match.teams = teams_of(table)
+    pages = match.pages
+    pages.begin(table)
+    pages.turned = turned
+    pages.show_first()
+    if pages.paged:
+        pages.show(page)
     return match
 
 

@@ -16,15 +16,17 @@ for agent in table.agent_iter():
 from __future__ import annotations
 
 import secrets
+from copy import deepcopy
 from typing import Any
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from warmat.envs.match import ACTIONS, LONGEST, Match, Observation, settings_of
-from warmat.envs.spaces import action_space, observation_space
-from warmat.envs.text import render
+from warmat.envs.match import ACTIONS, LONGEST, Match, Setups, settings_of
+from warmat.envs.spaces import action_space, flat_space, observation_space
+from warmat.envs.text import show
+from warmat.envs.versions import env_name
 from warmat.kernel.rng import WORD, Dice
 
 
@@ -51,14 +53,22 @@ class Guarded(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
         else:
             super().step(action)
 
+    def __copy__(self) -> Guarded:
+        return deepcopy(self)
+
 
 class RawEnv(AECEnv):  # type: ignore[misc]
     """A game with an agent for each seat: "player_0" begins.
 
-    An action that is not open loses the game: -1 for that agent, and the others share 1.
+    An action that is not open loses the game: -1 for that agent, and the others share 1. `setups`: decks,
+    modes and maps to draw from. `flat`: an observation is one row of numbers, and the mask is in `infos`.
     """
 
-    metadata = {"render_modes": ["human", "ansi"], "name": "warmat_v0", "is_parallelizable": False}  # noqa: RUF012
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": ["human", "ansi"],
+        "name": "warmat",
+        "is_parallelizable": False,
+    }
 
     def __init__(
         self,
@@ -67,30 +77,38 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
         actions: int = ACTIONS,
         longest: int = LONGEST,
+        setups: Setups | None = None,
+        flat: bool = False,
         **settings: Any,
     ) -> None:
         super().__init__()
-        self.match = Match(game, settings_of(game, settings), actions, longest)
+        self.match = Match(game, settings_of(game, settings), actions, longest, setups)
+        self.metadata = {**self.metadata, "name": env_name(game)}
+        self.flat = flat
+        space = flat_space if flat else observation_space
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: observation_space(self.match) for agent in self.possible_agents}
+        self.observation_spaces = {agent: space(self.match) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.match) for agent in self.possible_agents}
         self._dice = Dice(secrets.randbits(32))
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. The same seed, the same game; none: the next of the row that the last seed began."""
+        """Begin a game. The same seed, the same game; none: the next of the row that the last seed began.
+
+        `options`: what `warmat.new` takes (seats, mode, map, variant), for this game alone.
+        """
         if seed is not None:
             self._dice = Dice(seed)
             for number, agent in enumerate(self.possible_agents):
                 self.action_spaces[agent].seed(seed + number)
-        self.match.begin(self._dice.below(WORD))
+        self.match.begin(self._dice.below(WORD), options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -99,14 +117,17 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.match.seat]
 
-    def observe(self, agent: str) -> Observation:
-        return self.match.observe(self._seat_of[agent])
+    def observe(self, agent: str) -> Any:
+        seat = self._seat_of[agent]
+        return self.match.observe_flat(seat) if self.flat else self.match.observe(seat)
 
-    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What PettingZoo's own gives, with fewer calls."""
         agent = self.agent_selection
+        if self.flat:
+            self.infos[agent]["action_mask"] = self.match.mask(self._seat_of[agent])
         return (
-            self.match.observe(self._seat_of[agent]) if observe else None,
+            self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
@@ -136,22 +157,21 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def _forfeit(self, agent: str) -> None:
-        share = 1.0 / (len(self.possible_agents) - 1)
-        self.rewards = {other: -1.0 if other == agent else share for other in self.possible_agents}
+        rewards = self.match.forfeit_rewards(self._seat_of[agent])
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
         self.infos[agent] = {"illegal": True}
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._deads_step_first()
 
     def render(self) -> str | None:
-        text = render(self.match.game)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return show(self.match.game, self.render_mode)
 
     def close(self) -> None:
         pass
+
+    def __copy__(self) -> RawEnv:
+        return deepcopy(self)  # a game of its own: a table that two environments play at is nobody's wish
 
 
 raw_env = RawEnv

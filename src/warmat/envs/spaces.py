@@ -23,5 +23,10 @@ def observation_space(match: Match) -> spaces.Dict:
     return spaces.Dict(inside)
 
 
+def flat_space(match: Match) -> spaces.Box:
+    """The table and the options in one row; the mask is in `info`."""
+    return spaces.Box(-MOST, MOST, (match.encoder.size + match.actions * OPTION_SIZE,), np.int16)
+
+
 def action_space(match: Match) -> spaces.Discrete:
     return spaces.Discrete(match.actions)

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from warmat.kernel.game import Game
+from warmat.registry import Slot
 
 FILES = "abcdef"
 RANKS = range(8, 0, -1)
+
+# The board of a game that has one, in lines, from a spectator's view.
+DRAWINGS: Final = Slot[Callable[[dict[str, Any]], list[str]]]("drawing", "{title} has no board to draw.")
+
+
+def show(game: Game, render_mode: str | None) -> str | None:
+    """The game as an environment's `render` gives it: printed for people, else as a text."""
+    text = render(game)
+    if render_mode == "human":
+        print(text)
+        return None
+    return text
 
 
 def render(game: Game) -> str:
@@ -17,9 +31,9 @@ def render(game: Game) -> str:
     for side in seen["players"]:
         figures = ", ".join(f"{side[key]} {key.removesuffix('_count')}" for key in _FIGURES if key in side)
         lines.append(f"P{side['seat'] + 1}: {figures}")
-    if game.name == "summoner-wars":
-        lines += _battlefield(seen["pieces"])
-    lines += [f"  {_piece(piece)}" for piece in seen["pieces"]]
+    if game.name in DRAWINGS:
+        lines += DRAWINGS[game.name](seen)
+    lines += [f"  {_piece(piece)}" for piece in seen.get("pieces", ())]
     if game.state.over:
         winners = ", ".join(f"P{seat + 1}" for seat in game.result or [])
         lines.append(f"Over: {winners} won." if winners else "Over: a draw.")
@@ -46,8 +60,8 @@ def _piece(piece: dict[str, Any]) -> str:
     return " ".join(words)
 
 
-def _battlefield(pieces: list[dict[str, Any]]) -> list[str]:
+def battlefield(seen: dict[str, Any]) -> list[str]:
     """Two letters for each card: its player's number and the first letter of its name."""
-    at = {piece["space"]: f"{piece['controller'] + 1}{piece['name'][0]}" for piece in pieces}
+    at = {piece["space"]: f"{piece['controller'] + 1}{piece['name'][0]}" for piece in seen["pieces"]}
     rows = [" ".join([str(rank), *(at.get(f"{file}{rank}", " .") for file in FILES)]) for rank in RANKS]
     return [*rows, f"   {'  '.join(FILES)}"]

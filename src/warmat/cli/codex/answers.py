@@ -8,31 +8,26 @@ from warmat import Game, Option
 from warmat.cli.codex import board
 from warmat.cli.codex.board import SLOT_BONUS
 from warmat.cli.screen import View
-from warmat.codex.rules.definitions import Card
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.definitions import Card
+from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.terms import (
     CHOOSE,
     CHOOSE_SLOT,
-    DISCARD,
     HERO,
-    KEEP,
     ORDER,
-    PATROL,
     SEAT,
     SLOT_NAMES,
     SPEC,
-    TAKE,
-    TECH,
+    VERBS,
     WORKER_OF,
 )
-
-OF_CARDS = (TECH, TAKE, DISCARD, KEEP)  # their source is a card, not a piece
+from warmat.kernel.thing import CARD, PIECE
 
 
 def owner_of(game: Game, option: Option) -> str:
     """Whose the target is, where that can be more than two."""
     state = game.state
-    if not isinstance(state, Table) or len(state.players) < 3:
+    if not isinstance(state, CodexState) or len(state.players) < 3:
         return ""
     aim = state.pieces.get(option.target)
     return f"P{aim.controller + 1}" if aim is not None else ""
@@ -41,10 +36,11 @@ def owner_of(game: Game, option: Option) -> str:
 def about(game: Game, option: Option, view: View) -> Text:
     """What one needs to know of what the answer names."""
     state = game.state
-    assert isinstance(state, Table)
-    if option.verb in OF_CARDS:
+    assert isinstance(state, CodexState)
+    kind = VERBS[option.verb].source
+    if kind == CARD:
         return _card(state.book.cards[option.source]) if option.source else Text()
-    if option.verb in (CHOOSE, PATROL):
+    if kind == PIECE:
         return _piece(option, view)
     if option.verb == SEAT:
         return _player(view, option.source)
@@ -63,8 +59,8 @@ def about(game: Game, option: Option, view: View) -> Text:
 def spec_of(game: Game, option: Option) -> str:
     """The spec of the card that is named, or nothing."""
     state = game.state
-    assert isinstance(state, Table)
-    return state.book.cards[option.source].spec if option.verb in OF_CARDS else ""
+    assert isinstance(state, CodexState)
+    return state.book.cards[option.source].spec if VERBS[option.verb].source == CARD else ""
 
 
 def _card(card: Card) -> Text:

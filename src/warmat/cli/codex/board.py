@@ -12,9 +12,9 @@ from rich.text import Text
 
 from warmat.cli.screen import BETTER, WORSE, View, changed, colour_of
 from warmat.codex import catalogue
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.definitions import Card
-from warmat.codex.rules.terms import SLOT_NAMES
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.definitions import Card
+from warmat.codex.rules.model.terms import SLOT_NAMES
 
 Seen = dict[str, Any]  # one piece or player in it
 
@@ -104,7 +104,7 @@ def _block(view: View, names: list[str], seats: list[int], is_first: bool) -> Ta
     for slot, cells in zip(SLOT_NAMES, patrol, strict=True):
         row(f"{slot.capitalize()} {SLOT_BONUS[slot][0]}", cells, not terse)
     table.add_section()
-    row("Not on patrol", _each(_others, view, seats), True)
+    row("Not on patrol", _each(_others, view, seats), always=True)
     row("Not in play", _each(_aside, view, seats))
     return table
 

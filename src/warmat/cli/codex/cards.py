@@ -11,14 +11,14 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from warmat.cli.card_browser import hint, one_of
 from warmat.cli.screen import ruling
-from warmat.cli.shelf import hint, one_of
 from warmat.cli.variant import name_of
 from warmat.codex import catalogue, glossary
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.definitions import Card
-from warmat.codex.rules.terms import HAS_HP
-from warmat.codex.variants import book_of
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.definitions import Card
+from warmat.codex.rules.model.terms import HAS_HP
+from warmat.codex.variants.expansions import EXPANSIONS
 from warmat.kernel.errors import BadInput
 
 COLORS = {"Red": "red", "Green": "green", "Blue": "blue", "Black": "magenta", "White": "bright_white"}
@@ -26,13 +26,13 @@ COLORS |= {"Purple": "purple", "Neutral": "yellow"}
 TECHS = {"0": 0, "i": 1, "ii": 2, "iii": 3, "1": 1, "2": 2, "3": 3}
 
 
-class CodexShelf:
+class CodexCardBrowser:
     """The cards of Codex, or of one of its variants."""
 
     sought_by: Sequence[str] = ("color", "spec", "type", "cost", "tech", "keyword", "full", "variant")
 
     def __init__(self, variant: str = "") -> None:
-        self.book: Book = book_of(name_of(variant, "codex"))
+        self.book: Book = EXPANSIONS.full_book(name_of(variant, "codex"))
 
     def cards(self) -> list[Card]:
         return catalogue.all_cards(self.book)
@@ -79,22 +79,35 @@ def _narrow(
         spec = one_of("spec", spec, [card.spec for card in every if card.spec])
         cards = [card for card in cards if card.spec == spec]
     if type_:
-        lines = {card.name: catalogue.type_line(card).lower() for card in every}
-        wanted = type_.lower()
-        if wanted not in catalogue.TYPES.values() and not any(wanted in line for line in lines.values()):
-            raise BadInput(f"There is no type '{type_}'. Known: {', '.join(catalogue.TYPES.values())}.")
-        cards = [card for card in cards if wanted == catalogue.card_type(card) or wanted in lines[card.name]]
+        cards = _of_type(cards, type_, every)
     if cost is not None:
         cards = [card for card in cards if card.cost == cost]
     if tech:
-        if tech.lower() not in TECHS:
-            raise BadInput(f"There is no tech level '{tech}'. Known: 0, I, II, III.")
-        cards = [card for card in cards if catalogue.card_tech(card) == TECHS[tech.lower()]]
+        cards = _of_tech(cards, tech)
     if keyword:
-        if glossary.topic_of(keyword) not in glossary.KEYWORDS:
-            raise BadInput(f"There is no keyword '{keyword}'.{hint(glossary.near(keyword))}")
-        cards = [card for card in cards if catalogue.has_keyword(card, keyword)]
+        cards = _with_keyword(cards, keyword)
     return cards
+
+
+def _of_type(cards: list[Card], type_: str, every: list[Card]) -> list[Card]:
+    """By what kind of card it is, or by any words of the line that says so: "unit", "pirate"."""
+    lines = {card.name: catalogue.type_line(card).lower() for card in every}
+    wanted = type_.lower()
+    if wanted not in catalogue.TYPES.values() and not any(wanted in line for line in lines.values()):
+        raise BadInput(f"There is no type '{type_}'. Known: {', '.join(catalogue.TYPES.values())}.")
+    return [card for card in cards if wanted == catalogue.card_type(card) or wanted in lines[card.name]]
+
+
+def _of_tech(cards: list[Card], tech: str) -> list[Card]:
+    if tech.lower() not in TECHS:
+        raise BadInput(f"There is no tech level '{tech}'. Known: 0, I, II, III.")
+    return [card for card in cards if catalogue.card_tech(card) == TECHS[tech.lower()]]
+
+
+def _with_keyword(cards: list[Card], keyword: str) -> list[Card]:
+    if glossary.topic_of(keyword) not in glossary.KEYWORDS:
+        raise BadInput(f"There is no keyword '{keyword}'.{hint(glossary.near(keyword))}")
+    return [card for card in cards if catalogue.has_keyword(card, keyword)]
 
 
 def show(card: Card, full: bool = False) -> RenderableType:

@@ -7,8 +7,8 @@ from rich.console import RenderableType
 from warmat.cli import explaining
 from warmat.cli.codex.cards import show
 from warmat.codex import catalogue, glossary
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.modes import Mode
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.modes import Mode
 
 ZONES = ("hand", "discard", "codex")
 ANSWERING = (

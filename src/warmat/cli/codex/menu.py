@@ -7,12 +7,13 @@ from typing import ClassVar
 from rich.text import Text
 
 from warmat import Game, Option
-from warmat.cli.ask import ARROW, Menu, item, verb_of
+from warmat.cli.ask import ARROW, Menu, item
 from warmat.cli.codex import answers
 from warmat.cli.codex.board import SLOT_BONUS
 from warmat.cli.screen import View
-from warmat.codex.rules.costs import LEVEL_COST
-from warmat.codex.rules.terms import END_MAIN, LEVEL, NO_SLOT, NUMBER, PATROL, SLOT_NAMES
+from warmat.codex.rules.derived.costs import LEVEL_COST
+from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.terms import END_MAIN, LEVEL, NO_SLOT, NUMBER, PATROL, SLOT_NAMES
 from warmat.kernel.choice import FREE
 
 # What stands for itself.
@@ -46,11 +47,16 @@ class CodexMenu(Menu):
     def is_of_actions(self) -> bool:
         return any(option.verb == END_MAIN for option in self.options)
 
+    def is_of_teammates(self) -> bool:
+        state = self.game.state
+        assert isinstance(state, CodexState)
+        return self.is_main and state.mode.team_size > 1
+
     def is_of_numbers(self) -> bool:
         return all(option.verb == NUMBER for option in self.options)
 
     def place_of(self, option: Option) -> tuple[int, ...]:
-        return (option.player, list(self.actions).index(verb_of(option)), option.target > 0)
+        return (option.player, list(self.actions).index(self.verb_of(option)), option.target > 0)
 
     def asked(self) -> str:
         first = self.options[0]
@@ -60,10 +66,9 @@ class CodexMenu(Menu):
 
     def object_of(self, option: Option) -> str:
         """Also without the slot that the question names already."""
-        words = super().object_of(option)
-        if option.verb == PATROL and option.target != NO_SLOT and not option.extra and " as " in words:
-            return words.rpartition(" as ")[0]
-        return words
+        if option.verb == PATROL and option.target != NO_SLOT and not option.extra:
+            return self.said(option).what
+        return super().object_of(option)
 
     def alone(self, verb: str) -> str:
         return ALONE[verb]
@@ -91,7 +96,7 @@ class CodexMenu(Menu):
             return None
         rows: dict[str, list[Text]] = {}
         for number, option in enumerate(self.options, 1):
-            who, as_what, where = self.object_of(option).partition(" as ")
-            row = rows.setdefault(who, [Text(who + ARROW.rstrip())] if as_what else [])
-            row.append(item(number, where or who, None))
+            said = self.said(option)
+            row = rows.setdefault(said.what, [Text(said.what + ARROW.rstrip())] if said.whom else [])
+            row.append(item(number, said.whom or said.what, None))
         return list(rows.values())

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from warmat import BadInput
 from warmat.codex.cards import BOOK
 from warmat.codex.game import mode_of, usual_mode
-from warmat.codex.rules.decks import parse_deck
-from warmat.codex.rules.modes import MODES, Mode
+from warmat.codex.rules.model.decks import parse_deck
+from warmat.codex.rules.model.modes import MODES, Mode
 
 # Decks for those who name none, by their number of heroes.
 DECKS = {

@@ -13,8 +13,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from warmat.cli.screen import WORSE, View, changed, colour_of
-from warmat.summoner_wars.rules.board import COLUMNS, ROWS
-from warmat.summoner_wars.rules.terms import ATTACKING_UNITS, MAX_MAGIC, MOVING_UNITS, PHASE_NAMES
+from warmat.summoner_wars.rules.model.board import COLUMNS, ROWS
+from warmat.summoner_wars.rules.model.terms import ATTACKING_UNITS, MAX_MAGIC, MOVING_UNITS, PHASE_NAMES
 
 Seen = dict[str, Any]  # one piece or player of a view
 

@@ -11,28 +11,28 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from warmat.cli.card_browser import one_of
 from warmat.cli.screen import BETTER, WORSE
-from warmat.cli.shelf import one_of
 from warmat.cli.variant import name_of
 from warmat.summoner_wars import catalogue
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.rules.symbols import symbol_in_full
-from warmat.summoner_wars.rules.terms import PHASE_NAMES, SUMMONER, UNIT
-from warmat.summoner_wars.rules.view import type_name
-from warmat.summoner_wars.variants import book_of
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.definitions import Card
+from warmat.summoner_wars.rules.model.symbols import symbol_in_full
+from warmat.summoner_wars.rules.model.terms import PHASE_NAMES, SUMMONER, UNIT
+from warmat.summoner_wars.rules.outside.view import type_name
+from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
 FACTION_COLOURS = ["cyan", "magenta", "green", "yellow", "red", "blue", "bright_cyan", "bright_magenta"]
 
 
-class SummonerWarsShelf:
+class SummonerWarsCardBrowser:
     """The cards of all factions, and the gates; or those of a variant."""
 
     sought_by: Sequence[str] = ("faction", "type", "cost", "variant")
 
     def __init__(self, variant: str = "") -> None:
-        self.book: Book = book_of(name_of(variant, "summoner-wars"))
+        self.book: Book = EXPANSIONS.full_book(name_of(variant, "summoner-wars"))
 
     def cards(self) -> list[Card]:
         return catalogue.all_cards(self.book)

@@ -9,8 +9,8 @@ from warmat.cli import explaining
 from warmat.cli.summoner_wars.battlefield import BOOST, LEADER, LIFE, MELEE, OTHER, OWN, RANGED, UNDER
 from warmat.cli.summoner_wars.cards import show, show_piece
 from warmat.summoner_wars import catalogue, glossary
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
 
 ZONES = ("hand", "discard")
 ANSWERING = (
@@ -39,7 +39,7 @@ def how_to_play() -> RenderableType:
 
 def explain(game: Game, seat: int, words: str) -> RenderableType:
     """A card in play by its space, any card by its name, or a topic."""
-    assert isinstance(game.state, Table)
+    assert isinstance(game.state, SummonerWarsState)
     book: Book = game.state.book
     for seen in game.view(seat)["pieces"]:
         if words.strip().lower() in (seen["space"], seen["label"].lower()):

@@ -7,15 +7,15 @@ from typing import ClassVar
 from rich.text import Text
 
 from warmat import Option
-from warmat.cli.ask import Menu, item, verb_of
+from warmat.cli.ask import Menu, item
 from warmat.cli.screen import View
 from warmat.cli.summoner_wars.battlefield import LIFE, MELEE, RANGED, Marks, summary, units_left
 from warmat.summoner_wars import catalogue
-from warmat.summoner_wars.rules.board import name_of
-from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.rules.layers import fresh, strength_of
-from warmat.summoner_wars.rules.state import Piece, Table
-from warmat.summoner_wars.rules.terms import (
+from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
+from warmat.summoner_wars.rules.model.board import name_of
+from warmat.summoner_wars.rules.model.definitions import Card
+from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import (
     ANSWER,
     ATTACK,
     ATTACK_PHASE,
@@ -33,7 +33,7 @@ from warmat.summoner_wars.rules.terms import (
     TAKE,
     USE,
 )
-from warmat.summoner_wars.rules.terms import RANGED as RANGED_ATTACK
+from warmat.summoner_wars.rules.model.terms import RANGED as RANGED_ATTACK
 
 ATTACK_OWN = "attack own"
 IN_A_ROW = (CHOOSE_SPACE, ANSWER)  # answers so short that they stand beside each other
@@ -53,10 +53,10 @@ class SummonerWarsMenu(Menu):
     }
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SummonerWarsState:
         state = self.game.state
-        assert isinstance(state, Table)
-        fresh(state)
+        assert isinstance(state, SummonerWarsState)
+        refresh(state)
         return state
 
     def is_of_actions(self) -> bool:
@@ -69,7 +69,7 @@ class SummonerWarsMenu(Menu):
     def group_of(self, option: Option) -> str:
         """Attacks on the own cards stand apart: they are rarely meant."""
         aim = self.table.pieces.get(option.target) if option.verb == ATTACK else None
-        return ATTACK_OWN if aim is not None and aim.controller == option.player else verb_of(option)
+        return ATTACK_OWN if aim is not None and aim.controller == option.player else self.verb_of(option)
 
     def place_of(self, option: Option) -> tuple[int, ...]:
         """Each piece's or card's together."""
@@ -77,7 +77,7 @@ class SummonerWarsMenu(Menu):
         return (group, option.source, option.target, option.extra)
 
     def asked(self) -> str:
-        if not self.is_main or self.prompt.rpartition(": ")[2] != f"{self._phase()} phase":
+        if not self.is_main:
             return self.prompt
         return f"{self.prompt}: {self._what()}"
 
@@ -115,7 +115,7 @@ class SummonerWarsMenu(Menu):
         aim = self.table.pieces.get(option.target) if option.verb == ATTACK else None
         if aim is None:
             return ""
-        return f"{name_of(aim.space)} {LIFE}{aim.d.life - aim.damage}"
+        return f"{name_of(aim.space)} {LIFE}{aim.derived.life - aim.damage}"
 
     def note_of_source(self, option: Option) -> Text:
         if option.verb in (SUMMON, BUILD):

@@ -9,7 +9,7 @@ looks, so only what may have changed is written: an observation should cost less
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -91,13 +91,18 @@ class Sheet:
 class Encoder:
     """Turns tables of one game, with so many seats, into rows of numbers of one length."""
 
-    __slots__ = ("blocks", "seats", "size", "zones")
+    __slots__ = ("blocks", "phases", "seats", "size", "verbs", "zones")
+
+    version: ClassVar[int] = 1  # of the layout: see envs/versions.py
+    described: ClassVar[str] = ""  # where it says what its columns mean ("module:attribute")
 
     def __init__(self, seats: int, zones: int) -> None:
         self.seats: int = seats
         self.zones: int = zones  # of cards that are counted
         self.blocks: list[Block] = []
         self.size: int = 0
+        self.verbs: dict[int, str] = {}  # what the numbers of verbs and phases stand for
+        self.phases: list[str] = []
 
     def add_block(self, name: str, rows: int, columns: list[str]) -> int:
         """Where the block begins."""

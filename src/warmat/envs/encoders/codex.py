@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.state import CodexState, Piece
+from warmat.codex.rules.model.terms import (
     ADD_ON,
-    ATTACK,
     BASE,
-    BUILD,
     BUILDING,
-    CHOOSE,
     CONSTRUCTING,
-    DISCARD,
     EXHAUSTED,
     HERO,
-    HIRE,
-    KEEP,
     KEYWORD_NAMES,
     LASTING_NAMES,
-    LEVEL,
-    PATROL,
-    PLAY,
-    SUMMON,
-    TAKE,
-    TECH,
+    PHASE_NAMES,
     TECH_BUILDING,
     TIME,
     UNIT,
     UPGRADE,
-    USE,
+    VERBS,
     WORKER_OF,
 )
 from warmat.envs.encoders.base import (
@@ -58,6 +47,7 @@ from warmat.envs.encoders.base import (
     write_keys,
 )
 from warmat.kernel.state import State
+from warmat.kernel.thing import CARD, NO_THING, PIECE
 
 HEROES: Final = 3
 ASIDE: Final = 8  # cards in the future or held that are shown
@@ -120,9 +110,13 @@ WIDTH: Final = KEYS_AT + len(KEYS)
 ASIDE_COLUMNS: Final = ["card", "controller", "held_by", "time_runes"]
 ASIDE_WIDTH: Final = 4
 ZONES: Final = 6  # of cards, for each seat
+# What the numbers of options stand for, by verb.
+SOURCES: Final = [VERBS[verb].source if verb in VERBS else NO_THING for verb in range(max(VERBS) + 1)]
+TARGETS: Final = [VERBS[verb].target if verb in VERBS else NO_THING for verb in range(max(VERBS) + 1)]
 
 
 class CodexEncoder(Encoder):
+    described: ClassVar[str] = "warmat.envs.described.codex:BLOCKS"
     __slots__ = ("aside_at", "cards", "known_at", "most_pieces", "pieces_at", "players_at")
 
     def __init__(self, seats: int, book: Book) -> None:
@@ -138,11 +132,13 @@ class CodexEncoder(Encoder):
         self.add_block("discard", seats, names)
         self.add_block("codex", seats, names)
         self.add_block("deck, workers and trash", seats, names)
+        self.verbs = {number: verb.name for number, verb in VERBS.items()}
+        self.phases = list(PHASE_NAMES)
 
     def write(self, state: State, sheet: Sheet, first: int, last: int) -> None:
-        assert isinstance(state, Table)
-        st: Table = state
-        fresh(st)
+        assert isinstance(state, CodexState)
+        st: CodexState = state
+        refresh(st)
         seat, seats = sheet.seat, self.seats
         out = sheet.numbers
         out[0] = small(st.turn)
@@ -156,11 +152,11 @@ class CodexEncoder(Encoder):
             player: i64 = self._from(seat, held.player)
             out[self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
         self._pieces(st, sheet)
-        if st.aside or sheet.beside:
+        if st.set_aside or sheet.beside:
             self._aside(st, sheet)
         self._options(st, sheet, first, last)
 
-    def _player(self, st: Table, sheet: Sheet, i: int) -> None:
+    def _player(self, st: CodexState, sheet: Sheet, i: int) -> None:
         seat = sheet.seat
         player = (seat + i) % self.seats
         side = st.players[player]
@@ -194,7 +190,7 @@ class CodexEncoder(Encoder):
         count_known(sheet, zone + 4, elsewhere, side.tucked)
         count_known(sheet, zone + 5, elsewhere, side.trash)
 
-    def _pieces(self, st: Table, sheet: Sheet) -> None:
+    def _pieces(self, st: CodexState, sheet: Sheet) -> None:
         pieces = list(st.pieces.values())
         count, before = min(len(pieces), self.most_pieces), len(sheet.rows)
         friends, moved = st.team_of(sheet.seat), len(pieces) != before
@@ -216,9 +212,9 @@ class CodexEncoder(Encoder):
         if moved:
             sheet.places = {piece.id: i for i, piece in enumerate(pieces)}
 
-    def _piece(self, st: Table, sheet: Sheet, i: int, at: i64, piece: Piece, friend: bool) -> None:
+    def _piece(self, st: CodexState, sheet: Sheet, i: int, at: i64, piece: Piece, friend: bool) -> None:
         seat, out = sheet.seat, sheet.numbers
-        row = piece.d
+        row = piece.derived
         out[at] = piece.card
         out[at + 1] = 1 if friend else -1
         out[at + 2] = self._from(seat, piece.controller)
@@ -232,8 +228,8 @@ class CodexEncoder(Encoder):
         out[at + 10] = piece.level
         out[at + 11] = small(piece.runes)
         time = others = 0
-        if piece.marks:
-            for kind, count in piece.marks.items():
+        if piece.other_runes:
+            for kind, count in piece.other_runes.items():
                 if kind == TIME:
                     time = count
                 else:
@@ -257,29 +253,29 @@ class CodexEncoder(Encoder):
         """A player, counted from the one that looks."""
         return player - seat if player >= seat else player - seat + self.seats
 
-    def _aside(self, st: Table, sheet: Sheet) -> None:
+    def _aside(self, st: CodexState, sheet: Sheet) -> None:
         seat, out = sheet.seat, sheet.numbers
         at: i64 = self.aside_at
         end: i64 = at + ASIDE * ASIDE_WIDTH
-        sheet.beside = len(st.aside)
-        for piece in st.aside.values():
+        sheet.beside = len(st.set_aside)
+        for piece in st.set_aside.values():
             if at >= end:
                 return
             out[at] = piece.card
             out[at + 1] = self._from(seat, piece.controller)
             out[at + 2] = self._row_of(st, piece.host) if piece.host else 0
-            out[at + 3] = small(piece.marks.get(TIME, 0))
+            out[at + 3] = small(piece.other_runes.get(TIME, 0))
             at += ASIDE_WIDTH
         clear(out, at, end)
 
-    def _row_of(self, st: Table, id: int) -> int:
+    def _row_of(self, st: CodexState, id: int) -> int:
         """A piece's row, from 1; 0: it has none."""
         for row, other in enumerate(st.pieces, 1):
             if other == id:
                 return row if row <= self.most_pieces else 0
         return 0
 
-    def _options(self, st: Table, sheet: Sheet, first: int, last: int) -> None:
+    def _options(self, st: CodexState, sheet: Sheet, first: int, last: int) -> None:
         seat, out, options = sheet.seat, sheet.numbers, st.options
         at: i64 = sheet.size
         for i in range(first, last):
@@ -291,22 +287,25 @@ class CodexEncoder(Encoder):
             out[at + PRICE] = small(st.price(option))
             if option.player != seat:
                 out[at + BY] = self._from(seat, option.player)
-            if verb in (ATTACK, LEVEL, USE, PATROL, CHOOSE):
+            kind = SOURCES[verb]
+            if kind == PIECE:
                 self._name(st, sheet, at + SOURCE_ROW, source)
-            elif _names_card(verb):
+            elif kind == CARD:
                 out[at + SOURCE_CARD] = source
             else:
                 out[at + NUMBER] = small(source)
-            if verb in (PATROL, CHOOSE, TAKE):
+            kind = TARGETS[verb]
+            if kind == PIECE:
+                if target:
+                    self._name(st, sheet, at + TARGET_ROW, target)
+            elif kind:
                 out[at + NUMBER] = small(target + 1)  # a slot, a boost, a zone
-            elif target:
-                self._name(st, sheet, at + TARGET_ROW, target)
             if option.extra:
                 out[at + EXTRA] = small(option.extra)
             at += OPTION_SIZE
         end_options(sheet, last - first)
 
-    def _name(self, st: Table, sheet: Sheet, at: i64, id: int) -> None:
+    def _name(self, st: CodexState, sheet: Sheet, at: i64, id: int) -> None:
         """Where something in play is written, and its card."""
         out = sheet.numbers
         if id >= WORKER_OF:
@@ -321,10 +320,6 @@ class CodexEncoder(Encoder):
         piece = st.here_or_aside(id)
         if piece is not None:
             out[at + TARGET_CARD - TARGET_ROW] = piece.card
-
-
-def _names_card(verb: int) -> bool:
-    return verb in (HIRE, SUMMON, PLAY, BUILD, TECH, TAKE, DISCARD, KEEP)
 
 
 def _kind(types: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -28,33 +28,26 @@ from warmat.envs.encoders.base import (
     write_keys,
 )
 from warmat.kernel.state import State
-from warmat.summoner_wars.rules.board import SPACES
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.dice import count
-from warmat.summoner_wars.rules.layers import fresh, strength_of
-from warmat.summoner_wars.rules.state import Piece, Table
-from warmat.summoner_wars.rules.terms import (
-    ATTACK,
-    BUILD,
+from warmat.kernel.thing import CARD, PIECE, SPACE, SPACE_FROM_1
+from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
+from warmat.summoner_wars.rules.model.board import SPACES
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.dice import count
+from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import (
     CHAMPION,
-    CHOOSE,
-    CHOOSE_SPACE,
-    DISCARD,
     GATE,
     HAS_ATTACKED,
     HAS_MOVED,
     KEY_NAMES,
     MELEE,
-    MOVE,
-    PLAY,
+    PHASE_NAMES,
     RANGED,
     SPECIAL,
     STRUCTURE,
-    SUMMON,
     SUMMONER,
-    TAKE,
     UNIT,
-    USE,
+    VERBS,
 )
 
 AREA: Final = 8  # active events that are shown; there are hardly ever more than two
@@ -98,9 +91,14 @@ WIDTH: Final = KEYS_AT + len(KEYS)
 AREA_COLUMNS: Final = ["card", "side", "boosts"]
 AREA_WIDTH: Final = 3
 ZONES: Final = 2  # of cards, for each seat
+# What the numbers of options stand for, by verb.
+SOURCES: Final = [VERBS[verb].source for verb in range(len(VERBS))]
+TARGETS: Final = [VERBS[verb].target for verb in range(len(VERBS))]
+EXTRAS: Final = [VERBS[verb].extra for verb in range(len(VERBS))]
 
 
 class SummonerWarsEncoder(Encoder):
+    described: ClassVar[str] = "warmat.envs.described.summoner_wars:BLOCKS"
     __slots__ = ("area_at", "cards", "discard_at", "hand_at", "players_at", "spaces_at")
 
     def __init__(self, seats: int, book: Book) -> None:
@@ -113,11 +111,13 @@ class SummonerWarsEncoder(Encoder):
         self.area_at: int = self.add_block("active events", AREA, list(AREA_COLUMNS))
         self.hand_at: int = self.add_block("hand", seats, names)
         self.discard_at: int = self.add_block("discard", seats, names)
+        self.verbs = {number: verb.name for number, verb in VERBS.items()}
+        self.phases = list(PHASE_NAMES)
 
     def write(self, state: State, sheet: Sheet, first: int, last: int) -> None:
-        assert isinstance(state, Table)
-        st: Table = state
-        fresh(st)
+        assert isinstance(state, SummonerWarsState)
+        st: SummonerWarsState = state
+        refresh(st)
         seat, out = sheet.seat, sheet.numbers
         out[0] = small(st.turn)
         out[1] = st.phase
@@ -150,7 +150,7 @@ class SummonerWarsEncoder(Encoder):
         clear(out, area, end)
         self._options(st, sheet, first, last)
 
-    def _player(self, st: Table, sheet: Sheet, i: int) -> None:
+    def _player(self, st: SummonerWarsState, sheet: Sheet, i: int) -> None:
         side = st.players[(sheet.seat + i) % self.seats]
         out = sheet.numbers
         at: i64 = self.players_at + i * PLAYER_WIDTH
@@ -162,9 +162,9 @@ class SummonerWarsEncoder(Encoder):
         count_known(sheet, ZONES * i, self.hand_at + i * self.cards, side.hand)
         count_known(sheet, ZONES * i + 1, self.discard_at + i * self.cards, side.discard)
 
-    def _space(self, st: Table, sheet: Sheet, piece: Piece) -> None:
+    def _space(self, st: SummonerWarsState, sheet: Sheet, piece: Piece) -> None:
         seat, out = sheet.seat, sheet.numbers
-        row = piece.d
+        row = piece.derived
         space = piece.space if seat == 0 else SPACES - 1 - piece.space
         at: i64 = self.spaces_at + space * WIDTH
         sheet.rows.append(space)
@@ -194,7 +194,7 @@ class SummonerWarsEncoder(Encoder):
         if row.keys:
             write_keys(out, at + KEYS_AT, row.keys, KEYS)
 
-    def _options(self, st: Table, sheet: Sheet, first: int, last: int) -> None:
+    def _options(self, st: SummonerWarsState, sheet: Sheet, first: int, last: int) -> None:
         seat, out, options = sheet.seat, sheet.numbers, st.options
         at: i64 = sheet.size
         for i in range(first, last):
@@ -203,30 +203,26 @@ class SummonerWarsEncoder(Encoder):
             clear(out, at + BY, at + OPTION_SIZE)
             out[at + THERE] = 1
             out[at + VERB] = verb
-            out[at + PRICE] = -1
+            out[at + PRICE] = small(st.price(option))
             if option.player != seat:
                 out[at + BY] = 1
-            if verb in (MOVE, ATTACK, USE, CHOOSE):
+            kind = SOURCES[verb]
+            if kind == PIECE:
                 _name_piece(st, out, at + SOURCE_ROW, source, seat)
-                if verb == ATTACK:
-                    _name_piece(st, out, at + TARGET_ROW, option.target, seat)
-                elif verb == MOVE:
-                    out[at + TARGET_ROW] = _row(option.target, seat)
-                    out[at + EXTRA] = small(option.extra)
-                elif verb == USE:
-                    out[at + EXTRA] = small(option.extra)
-            elif verb in (SUMMON, BUILD, PLAY):
+            elif kind == CARD:
                 out[at + SOURCE_CARD] = source
-                if verb != PLAY:
-                    out[at + TARGET_ROW] = _row(option.target, seat)
-                out[at + PRICE] = st.book.cards[source].cost
-            elif verb in (DISCARD, TAKE):
-                out[at + SOURCE_CARD] = source
-            elif verb == CHOOSE_SPACE:
+            elif kind == SPACE_FROM_1:
                 if source:
                     out[at + TARGET_ROW] = _row(source - 1, seat)
             else:
                 out[at + NUMBER] = small(source)
+            kind = TARGETS[verb]
+            if kind == SPACE:
+                out[at + TARGET_ROW] = _row(option.target, seat)
+            elif kind == PIECE:
+                _name_piece(st, out, at + TARGET_ROW, option.target, seat)
+            if EXTRAS[verb]:
+                out[at + EXTRA] = small(option.extra)
             at += OPTION_SIZE
         end_options(sheet, last - first)
 
@@ -238,7 +234,7 @@ def _row(space: int, seat: int) -> int:
     return space + 1 if seat == 0 else SPACES - space
 
 
-def _name_piece(st: Table, out: vec[i16], at: i64, id: int, seat: int) -> None:
+def _name_piece(st: SummonerWarsState, out: vec[i16], at: i64, id: int, seat: int) -> None:
     piece = st.pieces.get(id)
     if piece is not None:
         out[at] = _row(piece.space, seat)

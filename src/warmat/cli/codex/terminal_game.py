@@ -9,28 +9,28 @@ from rich.console import RenderableType
 import warmat
 from warmat import Game, Option
 from warmat.cli.ask import Menu
-from warmat.cli.codex import board, explaining, story
+from warmat.cli.codex import board, explaining, summary
 from warmat.cli.codex.menu import CodexMenu
-from warmat.cli.codex.seats import mode_for, seats_for
-from warmat.cli.story import Line
-from warmat.cli.tabletop import Wishes
+from warmat.cli.codex.seats import default_decks, mode_for, seats_for
+from warmat.cli.summary import Line
+from warmat.cli.terminal_game import WantedGame, fan_made
 from warmat.cli.variant import name_of
 from warmat.codex import glossary
 from warmat.codex.game import mode_of
-from warmat.codex.rules.costs import play_cost
-from warmat.codex.rules.maps import map_of
-from warmat.codex.rules.state import Table
-from warmat.codex.rules.terms import DISCARD, HIRE, KEEP, TAKE, TECH
+from warmat.codex.rules.derived.costs import play_cost
+from warmat.codex.rules.model.maps import map_of
+from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.terms import DISCARD, HIRE, KEEP, TAKE, TECH
 from warmat.codex.rulings_texts import OF_TOPICS
 from warmat.codex.variants import variant_of
 from warmat.kernel.glossary import Glossary
 
 USUAL_MODE = "1-hero"
 SECRET = (HIRE, KEEP, TECH, DISCARD)  # the others see that it is done, not with which card
-WHISPERED = ("takes", "exchanges")  # what is told of a card that was taken
+TOLD_PRIVATELY = ("takes", "exchanges")  # what is told of a card that was taken
 
 
-class CodexTabletop:
+class CodexTerminalGame:
     title = "Codex"
     zones: Sequence[str] = explaining.ZONES
     revealing: Mapping[str, str] = {
@@ -39,19 +39,30 @@ class CodexTabletop:
     }
     glossary: Glossary = glossary.GLOSSARY
     tosses = False
+    usual_mode = USUAL_MODE
 
     def rulings(self, topic: str) -> Sequence[str]:
         return OF_TOPICS.get(topic, ())
 
-    def begin(self, wishes: Wishes, seed: int) -> tuple[Game, int]:
-        chosen = mode_for(wishes.mode, [one for one in (wishes.deck, wishes.ally, *wishes.foes) if one])
-        decks = seats_for(chosen, wishes.deck, wishes.ally, wishes.foes, wishes.others)
+    def mode_for(self, name: str, decks: Sequence[str]) -> str:
+        return mode_for(name, decks).name
+
+    def usual_decks(self, mode: str) -> list[str]:
+        meant = mode_of(mode)
+        return default_decks(meant.heroes, meant.fewest)
+
+    def deck(self, text: str) -> str:
+        return text
+
+    def begin(self, wanted: WantedGame, seed: int) -> tuple[Game, int]:
+        chosen = mode_for(wanted.mode, [one for one in (wanted.deck, wanted.ally, *wanted.foes) if one])
+        decks = seats_for(chosen, wanted.deck, wanted.ally, wanted.foes, wanted.others)
         me = 0
-        if wishes.foe_first:
+        if wanted.foe_first:
             me = len(decks) - chosen.team_size
             decks = decks[chosen.team_size :] + decks[: chosen.team_size]
-        cards = name_of(wishes.variant or "", "codex")
-        game = warmat.new("codex", seats=decks, seed=seed, mode=chosen.name, map=wishes.map, variant=cards)
+        cards = name_of(wanted.variant or "", "codex")
+        game = warmat.new("codex", seats=decks, seed=seed, mode=chosen.name, map=wanted.map, variant=cards)
         return game, me
 
     def usual_bot(self, game: Game) -> str:
@@ -73,7 +84,7 @@ class CodexTabletop:
         if "variant" in game.setup.config:
             cards = variant_of(game.setup.config["variant"])
             lines.append(f"With the cards of {cards.name}.{f' {cards.purpose}' if in_full else ''}")
-        return lines
+        return lines + fan_made(game)
 
     def aim(self, game: Game) -> str:
         if mode_of(game.setup.config["mode"]).most_hp_wins:
@@ -92,15 +103,17 @@ class CodexTabletop:
         return CodexMenu(game, prompt, options, brief)
 
     def retell(self, game: Game, seat: int, start: int = 0) -> Sequence[Line]:
-        return story.retell(game, seat, start)
+        return summary.retell(game, seat, start)
 
-    def is_secret(self, game: Game, choice: Option, eye: int, told: int) -> bool:
+    def is_secret(self, game: Game, choice: Option, viewer: int, told: int) -> bool:
         """Teammates show each other theirs."""
-        players = game.view(eye)["players"]
-        if eye >= 0 and players[eye]["team"] == players[choice.player]["team"]:
+        players = game.view(viewer)["players"]
+        if viewer >= 0 and players[viewer]["team"] == players[choice.player]["team"]:
             return False
         if choice.verb == TAKE:  # from where everybody sees it, or not
-            return any(event.what in WHISPERED and not event.visible_to(eye) for event in game.events[told:])
+            return any(
+                event.what in TOLD_PRIVATELY and not event.visible_to(viewer) for event in game.events[told:]
+            )
         return choice.verb in SECRET
 
     def how_to_play(self, game: Game) -> RenderableType:
@@ -110,6 +123,6 @@ class CodexTabletop:
         return explaining.explain(words, _table(game).book)
 
 
-def _table(game: Game) -> Table:
-    assert isinstance(game.state, Table)
+def _table(game: Game) -> CodexState:
+    assert isinstance(game.state, CodexState)
     return game.state

@@ -5,6 +5,7 @@ The engine's part is what search asks of it: a world dealt, a copy made, an opti
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from time import perf_counter, process_time
@@ -14,25 +15,21 @@ from typing import Any, Final
 from warmat import games
 from warmat.kernel.game import Game
 from warmat.players import search_bot
-from warmat.players.codex import look as codex_look
 from warmat.players.heuristic_bot import HeuristicBot
-from warmat.players.search_bot import SearchBot
-from warmat.players.summoner_wars import look as summoner_wars_look
-from warmat.players.thinking import guide, habit, lookahead, race, tree
+from warmat.players.search import lookahead, policy, racing, rollout, tree
+from warmat.players.search_bot import POLICIES, SearchBot
+from warmat.registry import info_of
 
-SEATS: Final = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
 TURN: Final = 5  # far enough that there is something to think about
 ITERATIONS: Final = 20  # for each decision
-# Where the bot calls the engine.
+# Where the bot calls the engine; a game's own bots may do so as well.
 BORDER: Final[list[tuple[ModuleType, str]]] = [
     (search_bot, "imagined"),
-    (race, "play"),
+    (racing, "play"),
     (tree, "play"),
-    (habit, "play"),
-    (guide, "after"),
+    (rollout, "play"),
+    (policy, "after"),
     (lookahead, "after"),
-    (codex_look, "after"),
-    (summoner_wars_look, "after"),
 ]
 
 
@@ -49,7 +46,7 @@ def measure_search(name: str, seconds: float) -> dict[str, float]:
 
 
 def _position(name: str) -> Game:
-    game, bot = games.new(name, seats=SEATS[name], seed=3), HeuristicBot(1)
+    game, bot = games.new(name, seats=list(info_of(name).seats), seed=3), HeuristicBot(1)
     while game.state.turn < TURN:  # type: ignore[attr-defined]
         game.apply(bot.choose(game))
     return game
@@ -72,7 +69,7 @@ def _think(begin: Game, seconds: float) -> tuple[int, float, float]:
 def _timed() -> Generator[list[float]]:
     """The seconds of the clock that are spent beyond the border."""
     spent = [0.0]
-    before = [(module, name, getattr(module, name)) for module, name in BORDER]
+    before = [(module, name, getattr(module, name)) for module, name in [*BORDER, *_own_border()]]
     for module, name, function in before:
         setattr(module, name, _clocked(function, spent))
     try:
@@ -80,6 +77,14 @@ def _timed() -> Generator[list[float]]:
     finally:
         for module, name, function in before:
             setattr(module, name, function)
+
+
+def _own_border() -> list[tuple[ModuleType, str]]:
+    """Where the games' own bots call the engine: in the packages of their policies."""
+    packages = tuple(POLICIES[game].__module__.rpartition(".")[0] + "." for game in POLICIES)
+    names = ("after", "imagined", "play")
+    found = [module for path, module in sys.modules.items() if path.startswith(packages)]
+    return [(module, name) for module in found for name in names if hasattr(module, name)]
 
 
 def _clocked(function: Callable[..., Any], spent: list[float]) -> Callable[..., Any]:

@@ -10,17 +10,19 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from statistics import mean, median
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from warmat import _build, games
-from warmat.bench_growth import measure_growth
-from warmat.bench_search import measure_search
+from warmat.bench.search import measure_search
+from warmat.kernel.choice import unwritten
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
+from warmat.players.search_bot import POLICIES
+from warmat.registry import GAMES, Slot
 
 ROUNDS = 5
 PLAYING = 0.6  # the part of the time that goes to playing; the rest goes to the three other figures
@@ -30,15 +32,13 @@ SAMPLED_EVERY = 12  # decisions
 
 
 class Workload(NamedTuple):
-    """What is measured: a kind of game. `mode`: where the game has several."""
+    """What is measured: a kind of game, as `warmat.new` takes it."""
 
     game: str
-    decks: list[str]
-    mode: str = ""
+    settings: Mapping[str, Any]
 
     def new(self, seed: int) -> Game:
-        settings: dict[str, Any] = {"mode": self.mode} if self.mode else {}
-        return games.new(self.game, seats=self.decks, seed=seed, **settings)
+        return games.new(self.game, seed=seed, **self.settings)
 
     def is_there(self) -> bool:
         """Whether this version has the cards it is played with."""
@@ -50,14 +50,10 @@ class Workload(NamedTuple):
 
 
 WORKLOADS = {
-    "codex-starter": Workload("codex", ["[Bashing]", "[Finesse]"], "1-hero"),
-    "codex-3-hero": Workload("codex", ["[Anarchy]/Blood/Fire", "[Balance]/Feral/Growth"], "3-hero"),
-    "summoner-wars": Workload("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"]),
+    name: Workload(game, settings) for game, info in GAMES.items() for name, settings in info.benches.items()
 }
-GROWTH = "codex-growth"
-SEARCHES = {"codex-search": "codex", "summoner-wars-search": "summoner-wars"}
+GROWTHS = Slot[Callable[[float], dict[str, float]]]("growth", "{title} has no large tables to measure.")
 SEARCHS_PART = 0.4  # of a workload's time
-ENVS = {"codex-environments": "codex", "summoner-wars-environments": "summoner-wars"}
 ENVS_PART = 0.4
 
 
@@ -112,7 +108,7 @@ def _price(positions: list[Game], operation: Callable[[Game, int], object], seco
     while len(times[0]) < ROUNDS or perf_counter() < until:
         for game, taken in zip(positions, times, strict=True):
             for option in game.options:
-                option.text = ""  # a view writes the options' notation: let it do so every time
+                unwritten(option)  # a view writes the notation: let it do so every time
             seat = game.options[0].player
             begun = perf_counter()
             operation(game, seat)
@@ -126,23 +122,20 @@ def main() -> None:
         print(json.dumps({"build": build}))
         return
     there = {name: workload for name, workload in WORKLOADS.items() if workload.is_there()}
-    parts = len(there) + GROWTHS_PART + SEARCHS_PART * len(SEARCHES) + ENVS_PART * len(ENVS)
+    encoded = [game for game, info in GAMES.items() if info.encoder]
+    parts = len(there) + GROWTHS_PART * len(GROWTHS) + SEARCHS_PART * len(POLICIES) + ENVS_PART * len(encoded)
     seconds = float(sys.argv[1]) / parts
     figures: dict[str, Any] = dict.fromkeys(WORKLOADS)  # None: not there
     figures |= {name: measure(workload, seconds) for name, workload in there.items()}
-    figures[GROWTH] = measure_growth(seconds * GROWTHS_PART)
-    figures |= {name: measure_search(game, seconds * SEARCHS_PART) for name, game in SEARCHES.items()}
-    figures |= {name: _measure_envs(game, seconds * ENVS_PART) for name, game in ENVS.items()}
+    figures |= {f"{game}-growth": GROWTHS[game](seconds * GROWTHS_PART) for game in GROWTHS}
+    figures |= {f"{game}-search": measure_search(game, seconds * SEARCHS_PART) for game in POLICIES}
+    figures |= {f"{game}-environments": _measure_envs(game, seconds * ENVS_PART) for game in encoded}
     print(json.dumps({"build": build, "figures": figures}))
 
 
 def _measure_envs(game: str, seconds: float) -> dict[str, float] | None:
     try:
-        from warmat.bench_envs import measure_envs
+        from warmat.bench.envs import measure_envs
     except ImportError:  # the libraries of warmat[envs] are not here
         return None
     return measure_envs(game, seconds)
-
-
-if __name__ == "__main__":
-    main()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table
 
 from warmat.kernel.errors import BadInput
+from warmat.registry import Slot
 
 C = TypeVar("C")
 
 
-class Shelf(Protocol[C]):
+class CardBrowser(Protocol[C]):
     """All cards of a game."""
 
     sought_by: Sequence[str]  # the options that make sense here
@@ -41,22 +42,25 @@ class Shelf(Protocol[C]):
     def listing(self, cards: list[C]) -> Table: ...
 
 
-def shelf_of(game: str, variant: str) -> Shelf[Any]:
+# From the name of a variant.
+CARD_BROWSERS: Final = Slot[Callable[[str], CardBrowser[Any]]](
+    "card_browser", "{title} has no cards to look at."
+)
+
+
+def card_browser_of(game: str, variant: str) -> CardBrowser[Any]:
     """The cards of a game that there is."""
-    from warmat.cli.codex.cards import CodexShelf
-    from warmat.cli.summoner_wars.cards import SummonerWarsShelf
-
-    return SummonerWarsShelf(variant) if game == "summoner-wars" else CodexShelf(variant)
+    return CARD_BROWSERS[game](variant)
 
 
-def look_up(shelf: Shelf[C], cards: list[C], words: Sequence[str], narrowed: bool) -> list[C]:
+def look_up(browser: CardBrowser[C], cards: list[C], words: Sequence[str], narrowed: bool) -> list[C]:
     """The card that is meant, or else every card on which all the words stand."""
     text = " ".join(words)
-    found = [card for card in shelf.named(text) if card in cards]
+    found = [card for card in browser.named(text) if card in cards]
     if not found:
-        found = [card for card in cards if all(shelf.mentions(card, word) for word in words)]
+        found = [card for card in cards if all(browser.mentions(card, word) for word in words)]
     if not found and not narrowed:
-        raise BadInput(f"There is no card '{text}'.{hint(shelf.near(text))}")
+        raise BadInput(f"There is no card '{text}'.{hint(browser.near(text))}")
     return found
 
 

@@ -1,7 +1,7 @@
 """How much faster the arena is on two cores than on one.
 
-    python -m bench.arena_cores                        as many games as take about a minute on one core
-    python -m bench.arena_cores --games 200 --jobs 4
+    python -m warmat.bench.arena_cores                        as many games as take about a minute on one core
+    python -m warmat.bench.arena_cores --games 200 --jobs 4
 
 The same contest on one core and on several, in turn, twice each; games per minute of whole runs, from the
 start of the processes to the last result. It says when others had the cores: figures say little then.

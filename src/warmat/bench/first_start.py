@@ -1,8 +1,8 @@
 """From a clone to the page: how long it takes, and how much it fetches.
 
-    python bench/first_start.py                         # this commit
-    python bench/first_start.py 0962165 HEAD            # one after the other, on the same machine
-    python bench/first_start.py --no-cache              # with what pip, uv and npm have kept put aside
+    python -m warmat.bench.first_start                         # this commit
+    python -m warmat.bench.first_start 0962165 HEAD            # one after the other, on the same machine
+    python -m warmat.bench.first_start --no-cache              # with what pip, uv and npm have kept put aside
 
 Clones, runs `make play ARGS=--no-open`, and waits until the server and the page answer: the first time, and
 once more. Prints seconds, and the megabytes that lie in the clone then.
@@ -23,7 +23,10 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[3]
+# Set by those who work on it, or by a container, and not by players: PYTHONPATH would run this source
+# instead of the clone's.
+NOT_A_PLAYERS = ("PYTHONPATH", "PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE", "WARMAT_INTERPRETED")
 
 
 def main() -> None:
@@ -41,8 +44,8 @@ def main() -> None:
 
 
 def measure(commit: str, folder: Path, no_cache: bool, limit: float) -> None:
-    environment = dict(os.environ, WARMAT_DATABASE=f"sqlite:///{folder / 'games.db'}")
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # nobody who plays has set it
+    environment = {name: value for name, value in os.environ.items() if name not in NOT_A_PLAYERS}
+    environment["WARMAT_DATABASE"] = f"sqlite:///{folder / 'games.db'}"
     if no_cache:
         for name in ("PIP_CACHE_DIR", "UV_CACHE_DIR", "npm_config_cache"):
             environment[name] = str(folder / name)

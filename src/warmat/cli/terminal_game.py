@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol
 
 from rich.console import RenderableType
 
 from warmat import Game, Option
 from warmat.cli.ask import Menu
-from warmat.cli.story import Line
-from warmat.games import rules_of
+from warmat.cli.summary import Line
 from warmat.kernel.glossary import Glossary
+from warmat.registry import GAMES, Slot, info_of
 
 
-class Wishes(NamedTuple):
+class WantedGame(NamedTuple):
     """What somebody asked for who begins a game. None: whatever is usual."""
 
     deck: str | None = None
@@ -27,7 +27,7 @@ class Wishes(NamedTuple):
     foe_first: bool | None = None
 
 
-class Tabletop(Protocol):
+class TerminalGame(Protocol):
     """One game at the terminal."""
 
     @property
@@ -40,7 +40,7 @@ class Tabletop(Protocol):
 
     @property
     def revealing(self) -> Mapping[str, str]:
-        """The events after which nothing is taken back, and why."""
+        """The events after which nothing is taken back, and why. None: whenever anything was learned."""
         ...
 
     @property
@@ -55,7 +55,24 @@ class Tabletop(Protocol):
 
     # Before the game
 
-    def begin(self, wishes: Wishes, seed: int) -> tuple[Game, int]:
+    @property
+    def usual_mode(self) -> str:
+        """The mode that goes without saying; "" where there is one way to play."""
+        ...
+
+    def mode_for(self, name: str, decks: Sequence[str]) -> str:
+        """The mode of this name as the game spells it; without one, the mode that these decks are for."""
+        ...
+
+    def usual_decks(self, mode: str) -> list[str]:
+        """Decks for those who name none."""
+        ...
+
+    def deck(self, text: str) -> str:
+        """A deck as it was typed, as `warmat.new` takes it: a file's cards take the place of its name."""
+        ...
+
+    def begin(self, wanted: WantedGame, seed: int) -> tuple[Game, int]:
         """A new game, and the seat of whoever wished for it."""
         ...
 
@@ -91,8 +108,8 @@ class Tabletop(Protocol):
         """What happened from event `start` on, as `seat` may know it."""
         ...
 
-    def is_secret(self, game: Game, choice: Option, eye: int, told: int) -> bool:
-        """Whether `eye` may not know which card was chosen just now. `told`: events before the choice."""
+    def is_secret(self, game: Game, choice: Option, viewer: int, told: int) -> bool:
+        """Whether `viewer` may not know which card was chosen just now. `told`: events before the choice."""
         ...
 
     def how_to_play(self, game: Game) -> RenderableType: ...
@@ -100,19 +117,22 @@ class Tabletop(Protocol):
     def explain(self, game: Game, words: str) -> RenderableType: ...
 
 
-def tabletop_of(game: str) -> Tabletop:
-    """The tabletop of a game, by the game's name."""
-    rules_of(game)
-    return tabletops()[game]
+TERMINAL_GAMES: Final = Slot[Callable[[], TerminalGame]]("terminal_game", "{title} has no table of its own.")
 
 
-def tabletops() -> dict[str, Tabletop]:
-    from warmat.cli.codex.tabletop import CodexTabletop
-    from warmat.cli.summoner_wars.tabletop import SummonerWarsTabletop
+def terminal_game_of(game: str) -> TerminalGame:
+    """The terminal game of a game, by the game's name; a plain one, where it has none of its own."""
+    from warmat.cli.plain import PlainTerminalGame
 
-    return {"codex": CodexTabletop(), "summoner-wars": SummonerWarsTabletop()}
+    info = info_of(game)
+    return TERMINAL_GAMES[game]() if game in TERMINAL_GAMES else PlainTerminalGame(info)
 
 
-def teams_of(game: Game) -> list[int]:
-    """The team of each seat; where there are no teams, everybody is one."""
-    return [side.get("team", side["seat"]) for side in game.view(-1)["players"]]
+def terminal_games() -> dict[str, TerminalGame]:
+    return {game: terminal_game_of(game) for game in GAMES}
+
+
+def fan_made(game: Game) -> list[str]:
+    """The expansions that a game is played with, in a line."""
+    names = game.setup.config.get("cards", [])
+    return [f"With fan-made cards: {', '.join(names)}."] if names else []

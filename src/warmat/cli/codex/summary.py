@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warmat import Game
-from warmat.cli.story import Line, counted
+from warmat.cli.summary import Line, counted
 from warmat.kernel.event import Event
 
 # After these the gold paid and the arrival go without saying.
@@ -11,7 +11,7 @@ PAID_ABOVE = ("plays", "summons", "builds")
 PAID_BELOW = ("hires", "levels up")
 
 
-class Told(Line):
+class SummaryLine(Line):
     """A line with the gold it cost and the cards it is about."""
 
     def __init__(self, event: Event, text: str, gold: int = 0, cards: list[str] | None = None) -> None:
@@ -26,9 +26,9 @@ class Told(Line):
         return f"{text} for {self.gold} gold." if self.gold else f"{text}."
 
 
-def retell(game: Game, seat: int, start: int = 0) -> list[Told]:
+def retell(game: Game, seat: int, start: int = 0) -> list[SummaryLine]:
     """The events from `start` on, as `seat` may know them."""
-    lines: list[Told] = []
+    lines: list[SummaryLine] = []
     owed: Event | None = None  # gold paid, for something that the next event names
     events = game.events[start:]
     for at, event in enumerate(events):
@@ -49,23 +49,27 @@ def retell(game: Game, seat: int, start: int = 0) -> list[Told]:
         else:
             cards = []
         if event.what == "draws":
-            cards = [*cards, event.subject if event.visible_to(seat) else ""]
-        lines.append(Told(event, game.state.sentence(event, seat), gold, cards))
+            cards = [*cards, game.state.called(event.subject) if event.visible_to(seat) else ""]
+        lines.append(SummaryLine(event, game.state.sentence(event, seat), gold, cards))
     return lines
 
 
-def _goes_without_saying(event: Event, last: Told | None) -> bool:
+def _goes_without_saying(event: Event, last: SummaryLine | None) -> bool:
     if event.what == "arrives":
         if last is None or last.event.what not in PAID_ABOVE:
             return False
-        name, _, number = event.subject.partition("#")
-        return last.event.subject == name and (not number or last.event.what == "builds")
+        came = event.subject
+        if came is None or not last.event.is_about(came.card):
+            return False
+        return came.nth <= 1 or last.event.what == "builds"
     if event.what in ("takes damage", "discards hand"):
         return event.amount == 0
     return False
 
 
-def _goes_on(event: Event, last: Told) -> bool:
+def _goes_on(event: Event, last: SummaryLine) -> bool:
     if event.what != last.event.what or event.player != last.event.player:
         return False
-    return event.what == "draws" or (event.what == "levels up" and event.subject == last.event.subject)
+    if event.what == "draws":
+        return True
+    return event.what == "levels up" and event.subject is not None and event.subject.same(last.event.subject)

@@ -9,24 +9,24 @@ from rich.console import RenderableType
 import warmat
 from warmat import BadInput, Game, Option
 from warmat.cli.ask import Menu
-from warmat.cli.story import Line
-from warmat.cli.summoner_wars import cards, explaining, story
+from warmat.cli.summary import Line
+from warmat.cli.summoner_wars import cards, explaining, summary
 from warmat.cli.summoner_wars.battlefield import NO_MARKS, battlefield
 from warmat.cli.summoner_wars.menu import SummonerWarsMenu
-from warmat.cli.summoner_wars.seats import foe_begins, seats_for
-from warmat.cli.tabletop import Wishes
+from warmat.cli.summoner_wars.seats import default_seats, foe_begins, seat_of, seats_for
+from warmat.cli.terminal_game import WantedGame, fan_made
 from warmat.cli.variant import name_of
 from warmat.kernel.glossary import Glossary
 from warmat.players.bot import make_bot
 from warmat.summoner_wars import glossary
-from warmat.summoner_wars.rules.state import Table
-from warmat.summoner_wars.rules.terms import DISCARD, TAKE
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
+from warmat.summoner_wars.rules.model.terms import DISCARD, TAKE
 from warmat.summoner_wars.variants import variant_of
 
 SPECTATOR = -1
 
 
-class SummonerWarsTabletop:
+class SummonerWarsTerminalGame:
     title = "Summoner Wars"
     zones: Sequence[str] = explaining.ZONES
     revealing: Mapping[str, str] = {
@@ -35,16 +35,26 @@ class SummonerWarsTabletop:
     }
     glossary: Glossary = glossary.GLOSSARY
     tosses = True
+    usual_mode = ""
 
     def rulings(self, topic: str) -> Sequence[str]:
         return ()
 
-    def begin(self, wishes: Wishes, seed: int) -> tuple[Game, int]:
-        decks = seats_for(wishes)
-        foe_first = foe_begins(seed) if wishes.foe_first is None else wishes.foe_first
+    def mode_for(self, name: str, decks: Sequence[str]) -> str:
+        return name  # there is none: the rules refuse it
+
+    def usual_decks(self, mode: str) -> list[str]:
+        return default_seats()
+
+    def deck(self, text: str) -> str:
+        return seat_of(text)
+
+    def begin(self, wanted: WantedGame, seed: int) -> tuple[Game, int]:
+        decks = seats_for(wanted)
+        foe_first = foe_begins(seed) if wanted.foe_first is None else wanted.foe_first
         if foe_first:
             decks.reverse()
-        cards = name_of(wishes.variant or "", "summoner-wars")
+        cards = name_of(wanted.variant or "", "summoner-wars")
         return warmat.new("summoner-wars", seats=decks, seed=seed, variant=cards), int(foe_first)
 
     def usual_bot(self, game: Game) -> str:
@@ -65,9 +75,9 @@ class SummonerWarsTabletop:
 
     def setting(self, game: Game, in_full: bool) -> list[str]:
         if "variant" not in game.setup.config:
-            return []
+            return fan_made(game)
         cards = variant_of(game.setup.config["variant"])
-        return [f"With the cards of {cards.name}.{f' {cards.purpose}' if in_full else ''}"]
+        return [f"With the cards of {cards.name}.{f' {cards.purpose}' if in_full else ''}", *fan_made(game)]
 
     def aim(self, game: Game) -> str:
         return "Destroy the other summoner to win."
@@ -85,16 +95,14 @@ class SummonerWarsTabletop:
         return SummonerWarsMenu(game, prompt, options, brief)
 
     def retell(self, game: Game, seat: int, start: int = 0) -> Sequence[Line]:
-        return story.retell(game, seat, start)
+        return summary.retell(game, seat, start)
 
-    def is_secret(self, game: Game, choice: Option, eye: int, told: int) -> bool:
+    def is_secret(self, game: Game, choice: Option, viewer: int, told: int) -> bool:
         """A card that nothing has shown to the others yet."""
-        if choice.verb not in (DISCARD, TAKE) or eye == choice.player:
+        if choice.verb not in (DISCARD, TAKE) or viewer == choice.player:
             return False
-        name = _table(game).book.cards[choice.source].name
-        return not any(
-            event.visible_to(eye) and event.subject.partition("#")[0] == name for event in game.events[told:]
-        )
+        shown = (event for event in game.events[told:] if event.visible_to(viewer))
+        return not any(event.is_about(choice.source) for event in shown)
 
     def how_to_play(self, game: Game) -> RenderableType:
         return explaining.how_to_play()
@@ -103,6 +111,6 @@ class SummonerWarsTabletop:
         return explaining.explain(game, SPECTATOR, words)
 
 
-def _table(game: Game) -> Table:
-    assert isinstance(game.state, Table)
+def _table(game: Game) -> SummonerWarsState:
+    assert isinstance(game.state, SummonerWarsState)
     return game.state

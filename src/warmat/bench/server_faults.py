@@ -1,7 +1,7 @@
 """The server under load, killed without warning again and again, and its database taken away.
 
-    python -m bench.server_faults                        50 kills on SQLite, then the file locked for 10 s
-    python -m bench.server_faults --database postgresql  the same on a PostgreSQL, stopped for 10 s
+    python -m warmat.bench.server_faults    50 kills on SQLite, then the file locked for 10 s
+    python -m warmat.bench.server_faults --database postgresql  the same on a PostgreSQL, stopped for 10 s
 
 No answered decision may be lost and no game may be stuck. Ends with status 1 if one is.
 """
@@ -18,19 +18,20 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.server.faults import Faults, all_play_on, crowd, disperse, missing
-from tests.server.postgres import Postgres
-from tests.server.process import ServerProcess
+from warmat.bench.crowd import Faults, all_play_on, crowd, disperse, missing
+from warmat.bench.postgres import Postgres
+from warmat.bench.server_process import ServerProcess
 
 
 def kills(server: ServerProcess, address: str, games: int, times: int) -> Faults:
-    faults, chance, begun = Faults(), random.Random(), time.monotonic()
-    people = crowd(server.url, games, faults)
+    faults, chance, begun, killed = Faults(), random.Random(), time.monotonic(), 0
+    people = crowd([server.url], games, faults)
     try:
-        for _ in range(times):
+        while killed < times and not faults.wrong:
             all_play_on(people, faults)
             time.sleep(chance.uniform(0, 0.5))
             server.kill()
+            killed += 1
             server.start()
         all_play_on(people, faults)
     finally:
@@ -38,7 +39,7 @@ def kills(server: ServerProcess, address: str, games: int, times: int) -> Faults
     lost = missing(address, faults.answered)
     faults.wrong += [f"lost: {each}" for each in lost]
     print(
-        f"killed {times} times in {time.monotonic() - begun:.0f} s with {games} games: "
+        f"killed {killed} times in {time.monotonic() - begun:.0f} s with {games} games: "
         f"{len(faults.answered)} decisions answered, {len(lost)} of them lost, "
         f"{faults.lost} connections broken, {len(faults.wrong)} things wrong"
     )
@@ -48,7 +49,7 @@ def kills(server: ServerProcess, address: str, games: int, times: int) -> Faults
 def gone(server: ServerProcess, address: str, games: int, seconds: float, away: Callable[[], None],
          back: Callable[[], None]) -> Faults:  # fmt: skip
     faults = Faults()
-    people = crowd(server.url, games, faults)
+    people = crowd([server.url], games, faults)
     try:
         all_play_on(people, faults)
         away()

@@ -1,0 +1,1 @@
+"""How fast it is: the engine, search, environments, the server; and how long the first start takes."""

@@ -1,0 +1,163 @@
+"""Random play beside other libraries: steps per second in one process, each looked at as a learner would.
+
+    python -m warmat.bench.compare --seconds 5
+
+What is not installed is left out. Times are of the processor, so other programs disturb little.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from time import process_time
+from typing import Any
+
+from warmat import _build, games
+from warmat.registry import GAMES
+
+TOGETHER = 32  # games in a batch
+STEPS = 20  # of all of them, between two looks at the clock
+
+Play = Callable[[random.Random], int]  # one game, at random; how many choices it had
+
+
+def engine(game: str) -> Play:
+    seats = list(GAMES[game].seats)
+
+    def play(chance: random.Random) -> int:
+        table = games.new(game, seats=seats, seed=chance.getrandbits(31))
+        while table.result is None:
+            table.apply(chance.choice(table.options))
+        return table.length
+
+    return play
+
+
+def pettingzoo(game: str) -> Play:
+    from warmat.envs.pettingzoo import env
+
+    table = env(game)
+
+    def play(chance: random.Random) -> int:
+        table.reset(seed=chance.getrandbits(31))
+        steps = 0
+        while True:
+            seen, _, terminated, truncated, _ = table.last()
+            if terminated or truncated:
+                return steps
+            table.step(chance.randrange(max(1, int(seen["action_mask"].sum()))))
+            steps += 1
+
+    return play
+
+
+def batch(game: str) -> Play:
+    """Many games at once, in this process; a `play` of it is some steps of all of them."""
+    import numpy as np
+
+    from warmat.envs.batch import Batch
+
+    table = Batch(game, games=TOGETHER, workers=0)
+    now = [table.reset(seed=1)]
+
+    def play(chance: random.Random) -> int:
+        drawn = np.random.default_rng(chance.getrandbits(31))
+        for _ in range(STEPS):
+            shown = np.maximum(1, now[0].action_mask[:, :-1].sum(axis=1))
+            now[0] = table.step((drawn.random(TOGETHER) * shown).astype(np.int32))
+        return STEPS * TOGETHER
+
+    return play
+
+
+def open_spiel(name: str, **settings: int) -> Play:
+    import pyspiel
+
+    import warmat.envs.open_spiel  # noqa: F401  (it makes the games known)
+
+    game = pyspiel.load_game(name, settings)
+    watch = game.make_py_observer() if hasattr(game, "make_py_observer") else None
+
+    def play(chance: random.Random) -> int:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                drawn = state.chance_outcomes()
+                state.apply_action(chance.choices([one for one, _ in drawn], [part for _, part in drawn])[0])
+                continue
+            if watch is not None:
+                watch.set_from(state, state.current_player())
+            else:
+                state.observation_tensor()
+            state.apply_action(chance.choice(state.legal_actions()))
+            steps += 1
+        return steps
+
+    return play
+
+
+def rlcard(name: str) -> Play:
+    import rlcard as library
+
+    table = library.make(name)
+
+    def play(chance: random.Random) -> int:
+        state, _ = table.reset()
+        steps = 0
+        while not table.is_over():
+            state, _ = table.step(chance.choice(list(state["legal_actions"])))
+            steps += 1
+        return steps
+
+    return play
+
+
+def contestants() -> Iterator[tuple[str, Callable[[], Play]]]:
+    """By name; those whose library is here."""
+    for game, info in GAMES.items():
+        yield f"{info.title}, engine alone", lambda game=game: engine(game)  # type: ignore[misc]
+        if info.encoder and find_spec("pettingzoo") is not None:
+            yield f"{info.title}, PettingZoo", lambda game=game: pettingzoo(game)  # type: ignore[misc]
+            yield f"{info.title}, Batch", lambda game=game: batch(game)  # type: ignore[misc]
+        if info.encoder and find_spec("pyspiel") is not None:
+            name = f"python_warmat_{game.replace('-', '_')}"
+            yield f"{info.title}, OpenSpiel", lambda name=name: open_spiel(name)  # type: ignore[misc]
+            yield f"{info.title}, OpenSpiel, draws=0", lambda name=name: open_spiel(name, draws=0)  # type: ignore[misc]
+    if find_spec("pyspiel") is not None:
+        yield "OpenSpiel gin_rummy", lambda: open_spiel("gin_rummy")
+    if find_spec("rlcard") is not None:
+        for name in ("uno", "gin-rummy"):
+            yield f"RLCard {name}", lambda name=name: rlcard(name)  # type: ignore[misc]
+
+
+def steps_per_second(play: Play, seconds: float) -> float:
+    """Whole games until the time is up."""
+    chance, steps = random.Random(1), 0
+    play(chance)  # what is loaded first is not counted
+    begun = process_time()
+    while True:
+        steps += play(chance)
+        took = process_time() - begun
+        if took >= seconds:
+            return steps / took
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description="Random play beside other libraries.")
+    asked.add_argument("--seconds", type=float, default=5.0, help="for each")
+    asked.add_argument("--json", action="store_true", help="for programs")
+    told = asked.parse_args()
+    figures: dict[str, Any] = {}
+    for name, make in contestants():
+        figures[name] = round(steps_per_second(make(), told.seconds))
+        if not told.json:
+            print(f"{name:32}{figures[name]:>10,} steps/s", flush=True)
+    if told.json:
+        print(json.dumps({"build": _build.running(), "steps_per_s": figures}))
+
+
+if __name__ == "__main__":
+    main()

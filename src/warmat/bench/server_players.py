@@ -1,0 +1,209 @@
+"""People who play one game after another over live connections, as fast as they are told: a server's load.
+
+A decision is measured from the moment it is sent until the server's answer is there (it is stored then) and
+until the opponent's socket has the change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import CloseCode
+
+from warmat.server.live.differences import changed
+
+KINDS = (("codex", ("[Bashing]", "[Finesse]")), ("summoner-wars", ("Tundra Orcs", "Fallen Kingdom")))
+AGAIN_S = 0.05  # before it comes back
+MOVED_ON = 409  # the answer to a choice that came too late: the game was over, perhaps
+
+
+@dataclass
+class Figures:
+    answered: list[float] = field(default_factory=list)  # ms until the one who decided has the answer
+    broadcast: list[float] = field(default_factory=list)  # ms until the opponent has the change
+    measuring: bool = False
+    games: int = 0
+    refused: int = 0
+
+
+class Player:
+    """One at a table: a socket, and what it last showed."""
+
+    def __init__(self, url: str, token: str, seat: int) -> None:
+        self.url = url
+        self.token = token
+        self.seat = seat
+        self.view: dict[str, Any] = {}
+        self.changed = asyncio.Event()
+        self.came = 0.0
+        self.refused: tuple[int, str] | None = None  # the last answer, if it was no
+        self._table = ""
+        self._socket: ClientConnection | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    async def sit(self, table: str) -> None:
+        self._table = table
+        self._socket = await self._connected()
+        self.view, self.refused = {}, None
+        self.changed.clear()
+        self._reading = asyncio.create_task(self._read())
+        await self.wait()
+
+    async def _connected(self) -> ClientConnection:
+        where = f"{self.url.replace('http', 'ws')}/api/tables/{self._table}/live"
+        address = f"{where}?seat={self.seat}&differences=true"
+        cookie = {"Cookie": f"warmat={self.token}"}
+        return await connect(address, additional_headers=cookie, max_size=None, proxy=None)
+
+    async def leave(self) -> None:
+        assert self._socket is not None
+        assert self._reading is not None
+        self._reading.cancel()
+        await self._socket.close()
+
+    async def _read(self) -> None:
+        """As the page does, it comes back to a server that says so."""
+        try:
+            while True:
+                try:
+                    await self._hear()
+                    return
+                except ConnectionClosedError as closed:
+                    if closed.rcvd is None or closed.rcvd.code != CloseCode.SERVICE_RESTART:
+                        raise
+                await asyncio.sleep(AGAIN_S)
+                self._socket = await self._connected()
+                self.refused = MOVED_ON, "What was sent meanwhile may be lost."
+        finally:
+            self.changed.set()  # nobody waits for a connection that is gone
+
+    async def _hear(self) -> None:
+        assert self._socket is not None
+        async for text in self._socket:
+            came = time.perf_counter()
+            message = json.loads(text)
+            if message["type"] == "update":
+                self.view = message.get("view") or changed(self.view, message["differences"])
+                self.came = came
+                self.changed.set()
+            elif message["type"] == "refused":
+                self.refused = message["status"], message["detail"]
+                self.changed.set()
+
+    async def wait(self) -> None:
+        assert self._reading is not None
+        if self._reading.done() and not self.changed.is_set():
+            raise RuntimeError("the connection was lost")
+        await self.changed.wait()
+        self.changed.clear()
+
+    @property
+    def options(self) -> list[str]:
+        return [option["text"] for option in (self.view["decision"] or {}).get("options", [])]
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.view["over"])
+
+    async def decide(self) -> float:
+        """Send a choice at random: when."""
+        assert self._socket is not None
+        choice = random.choice(self.options)
+        message = {"type": "decide", "seat": self.seat, "number": self.view["number"], "choice": choice}
+        text = json.dumps(message)
+        self.refused = None
+        sent = time.perf_counter()
+        await self._socket.send(text)
+        return sent
+
+
+class Match:
+    """Two people who play one game after the other."""
+
+    def __init__(self, number: int, http: httpx.AsyncClient, players: list[Player]) -> None:
+        self.number = number
+        self.http = http
+        self.players = players
+
+    async def begin(self) -> None:
+        game, decks = KINDS[self.number % len(KINDS)]
+        seats = [{"deck": decks[0], "player": "me"}, {"deck": decks[1]}]
+        made = await self._post(0, "/api/tables", {"game": game, "seats": seats})
+        self.table = made["table"]["id"]
+        await self._post(1, f"/api/tables/{self.table}/join", {"link": made["links"][1]})
+        for player in self.players:
+            await player.sit(self.table)
+
+    async def _post(self, seat: int, path: str, body: object) -> Any:
+        cookie = {"cookie": f"warmat={self.players[seat].token}"}
+        answer = await self.http.post(self.players[seat].url + path, json=body, headers=cookie)
+        answer.raise_for_status()
+        return answer.json()
+
+    async def play(self, pace_s: float, figures: Figures) -> None:
+        while True:
+            await self.decide(figures)
+            if pace_s:
+                await asyncio.sleep(random.uniform(0.2, 1.8) * pace_s)
+            if any(player.is_over for player in self.players):
+                figures.games += 1
+                for player in self.players:
+                    await player.leave()
+                await self.begin()
+
+    async def decide(self, figures: Figures) -> None:
+        mover = next((player for player in self.players if player.options), None)
+        if mover is None:  # one of them does not know yet that it is its turn
+            await asyncio.sleep(0.001)
+            return
+        other = self.players[1 - mover.seat]
+        other.came = 0.0
+        number = mover.view["number"]
+        sent = await mover.decide()
+        while mover.view["number"] == number and not mover.is_over and mover.refused is None:
+            await mover.wait()
+        if mover.refused is not None:
+            status, why = mover.refused
+            if status != MOVED_ON:
+                raise RuntimeError(why)
+            figures.refused += 1
+            return
+        if figures.measuring:
+            figures.answered.append((mover.came - sent) * 1000)
+        # Not every decision shows the opponent something. What does comes with the answer, or just after.
+        for _ in range(100):
+            if other.came or mover.options or mover.is_over:
+                break
+            await asyncio.sleep(0.002)
+        if figures.measuring and other.came:
+            figures.broadcast.append((other.came - sent) * 1000)
+
+
+async def seated(urls: Sequence[str], games: int, http: httpx.AsyncClient) -> list[Match]:
+    """So many games that have begun. Of several processes, those who play are at different ones."""
+    matches = []
+    for number in range(games):
+        players = []
+        for seat in (0, 1):
+            url = urls[(number + seat) % len(urls)]
+            players.append(Player(url, await arrived(http, url, f"P{number}-{seat}"), seat))
+        matches.append(Match(number, http, players))
+        await matches[-1].begin()
+    return matches
+
+
+async def arrived(http: httpx.AsyncClient, url: str, name: str) -> str:
+    """The token of somebody new."""
+    answer = await http.post(f"{url}/api/me", json={"name": name})
+    http.cookies.clear()
+    answer.raise_for_status()
+    return answer.cookies["warmat"]

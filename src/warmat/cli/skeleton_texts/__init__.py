@@ -1,0 +1,1 @@
+"""The texts of skeletons: files with $name in the place of names."""

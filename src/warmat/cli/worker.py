@@ -1,0 +1,44 @@
+"""`warmat worker`: thinking for the servers on a PostgreSQL, from any machine."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from warmat.kernel.errors import BadInput
+
+
+def command(
+    database: Annotated[
+        str | None, typer.Option(help="The servers' database: postgresql://USER@HOST/NAME.")
+    ] = None,
+    kinds: Annotated[
+        str, typer.Option(help="What to think about: bots (and hints), analysis, or both, by commas.")
+    ] = "bots,analysis",
+    processes: Annotated[
+        int | None, typer.Option(min=1, max=256, help="How many to think in; of several, one is for people.")
+    ] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+) -> None:
+    """Think for servers: bots' turns, hints and analyses, on this machine's processors.
+
+    Start as many as you like, wherever the database can be reached. Settings can come from the environment.
+
+    Example: warmat worker --database postgresql://warmat@games.example.org/warmat --processes 8
+    """
+    try:
+        from warmat.server.bots.working import kinds_of, work
+        from warmat.server.guard import logs
+    except ImportError as missing:
+        raise BadInput(
+            f"A worker needs more packages: pip install 'warmat[server]' ({missing.name})."
+        ) from None
+    from warmat.server.settings import from_environment
+
+    settings = from_environment(
+        database=database, bot_workers=processes, log_level=log_level, log_format=log_format
+    )
+    logs.set_up(settings)
+    work(settings, kinds_of(kinds))

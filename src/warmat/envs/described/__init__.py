@@ -1,0 +1,1 @@
+"""What the columns of each game's observations mean. Named by its encoder."""
