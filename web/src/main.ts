@@ -7,3 +7,7 @@ import "./theme.css";
 
 applySettings();
 mount(App, { target: document.getElementById("app")! });
+
+// Once everything is there: it only helps when there is no connection. Where it is not allowed it goes without.
+if (import.meta.env.PROD)
+  window.addEventListener("load", () => void navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));

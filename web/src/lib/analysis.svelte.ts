@@ -2,8 +2,8 @@
 import { get, post } from "./api";
 import { somebody } from "./me.svelte";
 
-export type Point = { step: number; turn: number; active: number; chances: number[]; shares: number[] };
-export type Judged = {
+type Point = { step: number; turn: number; active: number; chances: number[]; shares: number[] };
+export type AnalysedDecision = {
   step: number;
   turn: number;
   seat: number;
@@ -15,7 +15,7 @@ export type Judged = {
   loss: number;
   best: { choice: string; chance: number; visits: number }[];
 };
-export type TurningPoint = {
+type TurningPoint = {
   step: number;
   turn: number;
   seat: number;
@@ -26,8 +26,20 @@ export type TurningPoint = {
   better: string | null;
   loss: number;
 };
-export type Found = { teams: number[]; length: number; points: Point[]; decisions: Judged[]; turning_points: TurningPoint[] };
-type State = { status: "none" | "waiting" | "working" | "done" | "failed"; done: number; total: number; problem: string | null; analysis: Found | null };
+export type Found = {
+  teams: number[];
+  length: number;
+  points: Point[];
+  decisions: AnalysedDecision[];
+  turning_points: TurningPoint[];
+};
+type State = {
+  status: "none" | "waiting" | "working" | "done" | "failed";
+  done: number;
+  total: number;
+  problem: string | null;
+  analysis: Found | null;
+};
 
 const AGAIN_MS = 700;
 
@@ -51,7 +63,8 @@ export class Analysis {
       this.state = await answer;
       this.problem = this.state.problem;
       const goesOn = this.state.status === "waiting" || this.state.status === "working";
-      if (goesOn && !this.#closed) this.#timer = setTimeout(() => void this.#hear(get<State>(`/api/tables/${this.table}/analysis`)), AGAIN_MS);
+      if (goesOn && !this.#closed)
+        this.#timer = setTimeout(() => void this.#hear(get<State>(`/api/tables/${this.table}/analysis`)), AGAIN_MS);
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
     }

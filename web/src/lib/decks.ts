@@ -1,9 +1,9 @@
 // Decks of one's own, kept in this browser: the deck builder writes them, tables take them.
-import type { Offered } from "./games";
+import type { Mode, Offered } from "./games";
 
 export type OwnDeck = { name: string; deck: string };
 
-export const OWN_DECKS = "warmat.decks";
+const OWN_DECKS = "warmat.decks";
 
 export function ownDecks(game: string): OwnDeck[] {
   try {
@@ -25,7 +25,10 @@ export function keepDeck(game: string, deck: OwnDeck): void {
 }
 
 export function dropDeck(game: string, name: string): void {
-  write(game, ownDecks(game).filter((each) => each.name !== name));
+  write(
+    game,
+    ownDecks(game).filter((each) => each.name !== name),
+  );
 }
 
 function write(game: string, decks: OwnDeck[]): void {
@@ -39,7 +42,10 @@ export function written(specs: string[], starter: string): string {
 
 /** Which specs a text has, and which one is in brackets. */
 export function readDeck(deck: string): { specs: string[]; starter: string } {
-  const specs = deck.split("/").map((part) => part.replace(/[[\]]/g, "").trim()).filter(Boolean);
+  const specs = deck
+    .split("/")
+    .map((part) => part.replace(/[[\]]/g, "").trim())
+    .filter(Boolean);
   const marked = /\[([^\]]+)\]/.exec(deck);
   return { specs, starter: marked ? marked[1]!.trim() : (specs[0] ?? "") };
 }
@@ -51,22 +57,10 @@ export function randomDeck(game: Offered, leaders: number, without: string[] = [
   while (drawn.length < leaders && left.length) {
     drawn.push(left.splice(Math.floor(Math.random() * left.length), 1)[0]!.name);
   }
-  return game.name === "codex" ? written(drawn, drawn[0]!) : drawn[0]!;
+  return game.mixed_decks ? written(drawn, drawn[0]!) : drawn[0]!;
 }
 
-const TRIOS = [
-  ["Finesse", "Anarchy", "Strength"],
-  ["Bashing", "Fire", "Growth"],
-  ["Feral", "Truth", "Present"],
-  ["Necromancy", "Blood", "Ninjutsu"],
-  ["Law", "Peace", "Discipline"],
-];
-const ONES = ["Finesse", "Bashing", "Fire", "Growth", "Law"];
-const ARMIES = ["Phoenix Elves", "Tundra Orcs"];
-
 /** A sensible deck for a seat to begin with. */
-export function usualDeck(game: Offered, leaders: number, seat: number): string {
-  if (game.name !== "codex") return ARMIES[seat % ARMIES.length] ?? game.decks[seat]!.written;
-  const specs = leaders > 1 ? TRIOS[seat % TRIOS.length]!.slice(0, leaders) : [ONES[seat % ONES.length]!];
-  return written(specs, specs[0]!);
+export function usualDeck(mode: Mode, seat: number): string {
+  return mode.usual_decks[seat % mode.usual_decks.length]!;
 }

@@ -1,8 +1,8 @@
 // What can be played, asked for once: games, cards, rules. And how we call things.
-import type { Schemas } from "../api/client";
 import { get, post } from "./api";
 import { somebody } from "./me.svelte";
-import type { MadeTable } from "./types";
+import { keepNumber, newNumber } from "./numbers";
+import type { MadeTable, Schemas } from "./types";
 
 export type Named = Schemas["Named"];
 export type Mode = Schemas["Mode"];
@@ -10,8 +10,9 @@ export type DeckChoice = Schemas["DeckChoice"];
 export type Offered = Schemas["Offered"];
 export type CodexCard = Required<Schemas["CodexCard"]>;
 export type SummonerWarsCard = Required<Schemas["SummonerWarsCard"]>;
-export type Topic = Schemas["Topic"];
 export type Section = Schemas["Section"];
+export type Guide = Schemas["Guide"];
+export type SuggestedDeck = Schemas["SuggestedDeck"];
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -27,6 +28,22 @@ function once<T>(path: string): Promise<T> {
 
 export const games = () => once<Offered[]>("/api/games");
 
+/** The games of which there is this beside tables to play them at. */
+export async function gamesWith(what: Offered["has"][number]): Promise<Offered[]> {
+  return (await games()).filter((game) => game.has.includes(what));
+}
+
+/** The game that is shown where none is named. */
+export const FIRST_GAME = "codex";
+
+/** What a game is called, from its name: a table says no more of its game. */
+export function titleOf(game: string): string {
+  return game
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
 export async function cardsOf<C>(game: string, variant = ""): Promise<C[]> {
   const which = variant ? `?variant=${encodeURIComponent(variant)}` : "";
   return (await once<{ cards: C[] }>(`/api/cards/${game}${which}`)).cards;
@@ -36,7 +53,47 @@ export async function rulesOf(game: string): Promise<Section[]> {
   return (await once<{ sections: Section[] }>(`/api/rules/${game}`)).sections;
 }
 
-export const TITLES: Record<string, string> = { codex: "Codex", "summoner-wars": "Summoner Wars" };
+export type Chapter = Schemas["BookChapter"];
+
+export async function bookOf(game: string): Promise<Chapter[]> {
+  return (await once<{ chapters: Chapter[] }>(`/api/rules/${game}/book`)).chapters;
+}
+
+export async function guidesOf(game: string): Promise<Guide[]> {
+  return (await once<{ guides: Guide[] }>(`/api/guides/${game}`)).guides;
+}
+
+/** The address of what is said about a spec or faction; none: its game says nothing about them. */
+export function deckPage(game: Offered, deck: string): string {
+  return game.deck_pages ? `/${game.deck_pages}/${inAddress(deck)}` : "";
+}
+
+/** What fan-made specs and factions stand under in lists. */
+export const FAN_MADE = "Fan-made";
+
+/** The decks by colour, and those that others made in a group of their own, at the end. */
+export function deckGroups(game: Offered): Map<string, DeckChoice[]> {
+  const sorted = [...game.decks.filter((deck) => !deck.fan_made), ...game.decks.filter((deck) => deck.fan_made)];
+  return sorted.reduce((found, deck) => {
+    const group = deck.fan_made ? FAN_MADE : deck.group;
+    return found.set(group, [...(found.get(group) ?? []), deck]);
+  }, new Map<string, DeckChoice[]>());
+}
+
+/** Who made a fan-made deck, and which version it is. */
+export function madeBy(deck: DeckChoice): string {
+  return deck.fan_made ? `by ${deck.fan_made.author}, version ${deck.fan_made.version}` : "";
+}
+
+export function inAddress(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}
+
+/** Where such a deck is played: a new table against a bot, with everything else to be chosen still. */
+export function playAddress(game: string, deck: SuggestedDeck): string {
+  const mode: Record<string, string> = deck.mode ? { mode: deck.mode } : {};
+  return `/play?${new URLSearchParams({ show: "new", game, ...mode, deck: deck.deck, against: "bot" })}`;
+}
 
 const MODES: Record<string, string> = {
   "": "Two players",
@@ -58,8 +115,8 @@ export function modeWords(mode: Mode): string {
 }
 
 /** The bots that are levels, from the mildest; the others are for trying things out. */
-const LEVELS = ["easy", "normal", "hard", "expert"];
-const FIRST_LEVEL = "easy";
+const LEVELS = ["beginner", "easy", "normal", "hard", "expert"];
+const FIRST_LEVEL = "beginner";
 
 /** What a newcomer chooses from, the mildest first: levels, where there are any. */
 export function levelsOf(game: Offered): Named[] {
@@ -105,7 +162,9 @@ const LINKS = "warmat.links.";
 /** Make a table. Whoever has no name yet gets one: nobody is asked to register. */
 export async function makeTable(wish: TableWish): Promise<MadeTable> {
   await somebody();
-  const made = await post<MadeTable>("/api/tables", wish);
+  const mine = wish.seats.some((seat) => seat.player === "me") ? await newNumber() : null;
+  const made = await post<MadeTable>("/api/tables", { ...wish, number_hash: mine?.hash ?? null });
+  if (mine) keepNumber(made.table.id, mine.number);
   keepLinks(made.table.id, made.links);
   return made;
 }

@@ -1,13 +1,12 @@
 // A lesson: a table at which only the lesson's moves are made. The learner makes the one side's, the other side's
 // are played when the learner has read what they are. How far it is, the answers tell: nothing else is kept.
-import type { Schemas } from "../api/client";
 import { get, post } from "./api";
 import { LiveTable } from "./live.svelte";
-import type { TableInfo, View } from "./types";
+import type { Schemas, View } from "./types";
 
 export type LessonInfo = Schemas["LessonInfo"];
-export type LessonStep = Schemas["LessonStep"];
 export type LessonText = Schemas["LessonText"];
+export type LessonStep = Schemas["LessonStep"];
 
 const LEARNER = 0;
 const PAUSE_MS = 1100;
@@ -24,6 +23,8 @@ export class LessonTable extends LiveTable {
   /** How many answers each side has given. */
   #given = [0, 0];
   #done = 0;
+  /** What this page has seen the learner answer in this step, by its place. */
+  #made: string[][] = [];
   #gone = false;
 
   step = $derived(this.lesson?.steps[this.at] ?? null);
@@ -63,7 +64,9 @@ export class LessonTable extends LiveTable {
   override async refresh(): Promise<void> {
     await super.refresh();
     if (!this.info) return;
-    const seats = this.info.seats.map((seat, at) => (at === LEARNER ? seat : { ...seat, person: null, name: "Opponent" }));
+    const seats = this.info.seats.map((seat, at) =>
+      at === LEARNER ? seat : { ...seat, person: null, name: "Opponent" },
+    );
     this.info = { ...this.info, mine: [LEARNER], seats };
   }
 
@@ -90,20 +93,33 @@ export class LessonTable extends LiveTable {
   #goTo(at: number): void {
     this.at = at;
     this.hint = "";
+    this.#made = [];
     this.note = this.asks ? this.step : null;
   }
 
-  override decide(choice: string): void {
-    if (this.asks && isSame(this.step!.choices[this.#done] ?? "", choice)) {
+  override decide(...options: string[]): void {
+    if (this.asks && this.#ways().some((way) => isSame(way[this.#done] ?? [], options))) {
       this.hint = "";
-      super.decide(choice);
+      this.#made[this.#done] = options;
+      super.decide(...options);
       return;
     }
     this.hints++;
     this.refusals++; // whatever was to follow is off
     if (this.finished) this.hint = "The lesson is over. A real game is one click away.";
-    else if (this.asks) this.hint = this.step!.hint;
+    else if (this.asks) this.hint = whyNot(this.step!, options);
     else this.hint = "One moment: read this first.";
+  }
+
+  #ways(): string[][][] {
+    return waysOn(this.step!, this.#made.slice(0, this.#done));
+  }
+
+  /** The way that "Do it for me" takes: one that can go on from here. */
+  #way(): string[][] {
+    const offered = this.view?.decision?.options?.map((option) => option.text) ?? [];
+    const ways = this.#ways();
+    return ways.find((way) => way[this.#done]?.some((text) => offered.includes(text))) ?? ways[0]!;
   }
 
   override undo(): void {}
@@ -133,10 +149,14 @@ export class LessonTable extends LiveTable {
     this.hint = "";
     try {
       let number = this.#given[step.who]!;
-      for (const [nth, choice] of step.choices.slice(this.#done).entries()) {
+      for (const [nth, options] of this.#way().slice(this.#done).entries()) {
         if (nth) await new Promise((done) => setTimeout(done, PAUSE_MS));
         if (this.#gone) return;
-        await post(`/api/tables/${this.id}/decisions`, { seat: step.who, number: number++, choice });
+        await post(`/api/tables/${this.id}/decisions`, {
+          seat: step.who,
+          number: number++,
+          choice: options.join(", "),
+        });
         // The view may have come before, and have counted it.
         this.#given[step.who] = Math.max(this.#given[step.who]!, number);
       }
@@ -149,14 +169,26 @@ export class LessonTable extends LiveTable {
   }
 }
 
-/** Several things that are sent together ("discard A, B") may be marked in any order. */
-export function isSame(wanted: string, choice: string): boolean {
-  return inOrder(wanted) === inOrder(choice);
+/** Several things that are sent together may be marked in any order. */
+export function isSame(wanted: string[], options: string[]): boolean {
+  const [one, other] = [[...wanted].sort(), [...options].sort()];
+  return one.length > 0 && one.length === other.length && one.every((text, at) => text === other[at]);
 }
 
-function inOrder(choice: string): string {
-  const verb = choice.slice(0, choice.indexOf(" ") + 1);
-  return verb + choice.slice(verb.length).split(", ").sort().join(", ");
+/** Where a lesson is taken. */
+export function addressOf({ name, kind }: Pick<LessonInfo, "name" | "kind">): string {
+  return kind === "deck" ? `/decks?lesson=${name}` : `/learn/${name}`;
+}
+
+/** The ways through a step that begin with what was made of it; where that is not known, any may. */
+export function waysOn({ choices, also }: Pick<LessonStep, "choices" | "also">, made: string[][]): string[][][] {
+  return [choices, ...also].filter((way) => made.every((options, at) => isSame(way[at] ?? [], options)));
+}
+
+/** Why this is not what we want now. */
+export function whyNot({ instead, hint }: Pick<LessonStep, "instead" | "hint">, options: string[]): string {
+  const found = Object.entries(instead).find(([begins]) => options.some((text) => text.startsWith(begins)));
+  return found?.[1] ?? hint;
 }
 
 /** A lesson that was begun in this browser goes on where it was left. */

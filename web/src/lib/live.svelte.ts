@@ -1,39 +1,50 @@
 // A table, live: the view after every change, the log, and answering. Comes back by itself after a lost
 // connection and catches up from the last line it has.
-import type { Told } from "../api/client";
 import { get, post, put, Refused } from "./api";
+import { changed, type Difference } from "./differences";
+import { rematch, takePart } from "./numbers";
 import { say } from "./toasts.svelte";
-import type { Message, TableInfo, View } from "./types";
+import type { CodexEvent, CodexView, Message, SummonerWarsEvent, TableInfo, Told, View } from "./types";
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 8000;
+
+/** What happens at a table of this view. */
+export type EventOf<V extends View> = V extends CodexView ? CodexEvent : SummonerWarsEvent;
 
 export class LiveTable<V extends View = View> {
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<V | null>(null);
   /** The view before the last change, for what moves. */
   before: V | null = null;
-  lines = $state.raw<string[]>([]);
-  /** Lines that came with the last change. */
-  news = $state.raw<string[]>([]);
+  /** The log: one event for each of its lines. */
+  events = $state.raw<EventOf<V>[]>([]);
+  /** What came with the last change. */
+  news = $state.raw<EventOf<V>[]>([]);
   messages = $state.raw<Message[]>([]);
   connected = $state(false);
   waiting = $state(false);
   gone = $state<string | null>(null);
   seat = $state(-1);
   /** The log as far as it goes, where the table itself is at an earlier moment. */
-  whole = $state.raw<string[] | null>(null);
+  whole = $state.raw<EventOf<V>[] | null>(null);
   /** Nothing is asked here: it is over, or was before. */
   readonly past: boolean = false;
   /** Leads to the board as it was at a line of the log, where that can be seen. */
   onmoment: ((line: number) => void) | null = null;
   /** What a teacher says meanwhile, for windows that cover the rest. */
   note = $state.raw<{ say: string; do: string } | null>(null);
+  /** With a coach there is a hint to every decision; what is said of each kind of question, by a verb. */
+  coach = $state.raw<Record<string, string> | null>(null);
   /** How many answers were refused: whoever waits for one looks here. */
   refusals = $state(0);
 
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT_MS;
+  /** What the server calls the lines we have: some may be taken back while the connection is lost. */
+  #mark = "";
+  /** The view as it was sent last: the next message says what has changed of it. */
+  #sent: V | null = null;
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,6 +63,7 @@ export class LiveTable<V extends View = View> {
       const info = await get<TableInfo>(`/api/tables/${this.id}`);
       const begins = this.info?.status === "open" && info.status !== "open";
       this.info = info;
+      if (info.waits_for.length) void takePart(info);
       const own = info.mine[0] ?? -1;
       if (this.#socket && this.seat < 0 && own >= 0) {
         // I have sat down: the connection still looks with a spectator's eyes, and perhaps without a name.
@@ -78,19 +90,23 @@ export class LiveTable<V extends View = View> {
   /** Look with another seat's eyes: several seats at one screen. */
   sit(seat: number): void {
     this.seat = seat;
-    this.lines = [];
+    this.events = [];
     this.before = null; // what is shown stays until the other's view is here
     this.#socket?.close();
   }
 
   #connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const asked = new URLSearchParams({ seat: String(this.seat), since: String(this.lines.length) });
+    const since = String(this.events.length);
+    const asked = new URLSearchParams({ seat: String(this.seat), since, differences: "true" });
+    if (this.#mark && this.events.length) asked.set("mark", this.#mark);
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.connected = true;
       this.#wait = FIRST_WAIT_MS;
+      // Somebody may have sat down before the connection was there to tell of it.
+      if (this.info?.status === "open") void this.refresh();
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
     socket.onclose = (event) => {
@@ -107,17 +123,23 @@ export class LiveTable<V extends View = View> {
 
   #hear(message: Told): void {
     if (message.type === "update") {
+      const sent = (message.view as V | null) ?? changed(this.#sent!, message.differences as Difference[]);
+      this.#sent = sent;
       // It begins, and I may be one of those who play: what spectators see is not for me to begin with.
       if (this.info?.status === "open" && this.seat < 0) return void this.refresh();
-      this.lines = [...this.lines.slice(0, message.from), ...message.lines];
-      this.news = message.lines;
+      this.news = message.events as EventOf<V>[];
+      this.events = [...this.events.slice(0, message.from), ...this.news];
+      this.#mark = message.mark ?? "";
       this.before = this.view;
-      this.view = this.shown(message.view as V);
+      this.view = this.shown(sent);
       this.waiting = false;
       const status = this.info?.status;
       if (status === "open" || (this.view.over && status !== "over")) void this.refresh();
     } else if (message.type === "message") {
       this.messages = [...this.messages, message];
+    } else if (message.type === "removed") {
+      const { number, text } = message;
+      this.messages = this.messages.map((each) => (each.number === number ? { ...each, text } : each));
     } else if (message.type === "refused") {
       this.waiting = false;
       this.refusals++;
@@ -142,13 +164,18 @@ export class LiveTable<V extends View = View> {
     await put(`/api/tables/${this.id}/plans`, { seat: this.seat, choices });
   }
 
-  /** Answer the open question. */
-  decide(choice: string): void {
-    this.#answer({ type: "decide", seat: this.seat, number: this.view?.number ?? 0, choice });
+  /** Answer the open question: with one option, or with several at once. */
+  decide(...options: string[]): void {
+    this.#answer({ type: "decide", seat: this.seat, number: this.view?.number ?? 0, choice: options.join(", ") });
   }
 
   undo(): void {
     this.#answer({ type: "undo", seat: this.seat, number: this.view?.number ?? 0 });
+  }
+
+  /** A whole turn back, where the table allows it. */
+  async takeBack(): Promise<void> {
+    await this.around("take-back", { seat: this.seat, number: this.view?.number ?? 0 });
   }
 
   #answer(message: object): void {
@@ -160,7 +187,17 @@ export class LiveTable<V extends View = View> {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** Something around the game: resign, draw, rematch … */
+  /** Once more: the next table, if there can be one. */
+  async rematch(): Promise<string | undefined> {
+    try {
+      return await rematch(this.id);
+    } catch (error) {
+      if (error instanceof Refused) say(error.message, "problem");
+      else throw error;
+    }
+  }
+
+  /** Something around the game: resign, draw … */
   async around<T>(what: string, body: object = { seat: this.seat }): Promise<T | undefined> {
     try {
       return await post<T>(`/api/tables/${this.id}/${what}`, body);

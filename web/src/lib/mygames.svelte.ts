@@ -1,5 +1,6 @@
-// My games that go on, kept fresh while the page is looked at.
+// My games that go on and challenges that wait for me, kept fresh while the page is looked at.
 import { get } from "./api";
+import { waitsForMe, type Challenge } from "./challenges";
 import { myself } from "./me.svelte";
 import type { TableInfo } from "./types";
 
@@ -7,16 +8,22 @@ const AGAIN_MS = 15_000;
 
 class MyGames {
   tables = $state.raw<TableInfo[]>([]);
+  challenges = $state.raw<Challenge[]>([]);
   asked = $state(false);
   waiting = $derived(this.tables.filter((table) => table.your_turn).length);
 }
 
 export const mygames = new MyGames();
 
-export async function askMyGames(): Promise<void> {
+async function askMyGames(): Promise<void> {
   if (!myself.me) return;
   try {
-    mygames.tables = await get<TableInfo[]>("/api/me/tables");
+    const [tables, challenges] = await Promise.all([
+      get<TableInfo[]>("/api/me/tables"),
+      get<Challenge[]>("/api/challenges/mine"),
+    ]);
+    mygames.tables = tables;
+    mygames.challenges = challenges.filter(waitsForMe);
     mygames.asked = true;
   } catch {
     // A list that is a little old is better than none.

@@ -1,9 +1,8 @@
 // The board as it was at a line of the log, while the game goes on. To the tables it is a table like any other,
 // at which nothing can be chosen.
-import type { Schemas } from "../api/client";
 import { get } from "./api";
 import { LiveTable } from "./live.svelte";
-import type { View } from "./types";
+import type { Schemas, Then, View } from "./types";
 
 export class PastTable extends LiveTable {
   override readonly past = true;
@@ -24,12 +23,12 @@ export class PastTable extends LiveTable {
     this.info = now.info && { ...now.info, mine: [] };
     this.connected = now.connected;
     this.messages = now.messages;
-    this.whole = now.lines;
+    this.whole = now.events;
   }
 
   /** Whether the moment is still part of the game: it may have been taken back. */
   get stands(): boolean {
-    return this.line < this.now.lines.length;
+    return this.line < this.now.events.length;
   }
 
   async look(line: number): Promise<void> {
@@ -39,18 +38,18 @@ export class PastTable extends LiveTable {
     this.line = line;
     this.before = null;
     this.news = [];
-    this.lines = this.now.lines.slice(0, Math.max(found.line, line + 1));
-    this.view = asPast(found.view as View);
+    this.events = this.now.events.slice(0, Math.max(found.line, line + 1));
+    this.view = asPast(found.view);
   }
 
   /** The moment before: several lines may belong to one, and only the server knows which. */
   async lookBefore(): Promise<void> {
-    const lines = this.lines.length;
+    const lines = this.events.length;
     let from: number;
     do {
       from = this.line;
       await this.look(from - 1);
-    } while (this.line === from - 1 && this.line > 0 && this.lines.length >= lines);
+    } while (this.line === from - 1 && this.line > 0 && this.events.length >= lines);
   }
 
   override decide(): void {}
@@ -58,13 +57,7 @@ export class PastTable extends LiveTable {
 }
 
 /** As it was, but not to be played on; how it ended is told beside the board. */
-export function asPast<V extends View>(view: V): V {
-  return {
-    ...view,
-    over: false,
-    may_undo: false,
-    clocks: null,
-    draw_offers: [],
-    decision: view.decision ? { player: view.decision.player } : null,
-  };
+export function asPast(view: Then): View {
+  const decision = view.decision && { player: view.decision.player };
+  return { ...view, over: false, ending: null, left: [], may_undo: false, clocks: null, draw_offers: [], decision };
 }

@@ -15,7 +15,7 @@ export type PuzzleInfo = {
   against: string;
 };
 export type Daily = { day: string; puzzles: PuzzleInfo[] };
-export type Verdict = "open" | "unsure" | "solved" | "lucky" | "missed";
+type Verdict = "open" | "unsure" | "solved" | "lucky" | "missed";
 export type Attempt = {
   puzzle: PuzzleInfo;
   seat: number;

@@ -1,15 +1,14 @@
 // A game that is over, step by step. To the tables it is a table like any other, at which nothing can be chosen.
-import type { Schemas } from "../api/client";
 import { get } from "./api";
+import { lastTurn } from "./events";
 import { LiveTable } from "./live.svelte";
 import { asPast } from "./past.svelte";
-import type { View } from "./types";
+import type { GameEvent, Option, Schemas, View } from "./types";
 
 export type Step = Omit<Schemas["ReplayStep"], "views"> & { view: View };
 type Page = Schemas["Replay"];
 
 const PAGE = 50;
-const TURN = /^P\d+: turn (\d+)\.$/;
 
 export class ReplayTable extends LiveTable {
   override readonly past = true;
@@ -35,14 +34,19 @@ export class ReplayTable extends LiveTable {
     const found: { step: number; turn: number; player: number }[] = [];
     let last: View | null = null;
     let told = 0;
-    for (const { step, view, lines } of this.steps) {
-      const begun = lines.findLast((line) => TURN.test(line));
-      if (begun) told = Number(TURN.exec(begun)![1]);
-      if (!last || last.turn !== view.turn || last.active !== view.active) found.push({ step, turn: told || view.turn, player: view.active });
+    for (const { step, view, events } of this.steps) {
+      told = lastTurn(events)?.turn ?? told;
+      if (!last || last.turn !== view.turn || last.active !== view.active)
+        found.push({ step, turn: told || view.turn, player: view.active });
       last = view;
     }
     return found;
   });
+
+  /** The turn that a step belongs to, as the log counts: each player's own. */
+  turnAt(step: number): number {
+    return this.turns.findLast((turn) => turn.step <= step)?.turn ?? 1;
+  }
 
   override async open(seat = 0): Promise<void> {
     await this.refresh();
@@ -77,7 +81,7 @@ export class ReplayTable extends LiveTable {
         this.length = page.length;
         this.ending = page.ending;
         this.winners = page.winners;
-        found.push(...page.steps.map(({ views, ...step }) => ({ ...step, view: asPast(views[0] as View) })));
+        found.push(...page.steps.map(({ views, ...step }) => ({ ...step, view: asPast(views[0]!) })));
         this.steps = [...found];
         if (this.#wanted < found.length) this.go(this.#wanted);
       } while (found.length <= this.length);
@@ -95,8 +99,8 @@ export class ReplayTable extends LiveTable {
     this.at = step;
     this.before = this.view;
     this.view = there.view;
-    this.news = there.lines;
-    this.lines = this.steps.slice(0, step + 1).flatMap((each) => each.lines);
+    this.news = there.events;
+    this.events = this.steps.slice(0, step + 1).flatMap<GameEvent>((each) => each.events);
   }
 
   /** Go to the beginning of the turn before or after. */
@@ -109,6 +113,13 @@ export class ReplayTable extends LiveTable {
     this.playing = false;
     this.go(this.stepOf(line));
   };
+
+  /** What could be chosen at a step, by the one who was asked then. */
+  async optionsAt(step: number, seat: number): Promise<Option[]> {
+    const asked = new URLSearchParams({ seat: String(seat), at: String(step), count: "1" });
+    const page = await get<Page>(`/api/tables/${this.id}/replay?${asked}`);
+    return page.steps[0]?.views[0]?.decision?.options ?? [];
+  }
 
   /** The step that wrote a line of the log. */
   stepOf(line: number): number {

@@ -1,8 +1,16 @@
 // What a person likes: kept in this browser.
-type Settings = { theme: "auto" | "dark" | "light"; motion: boolean; sound: boolean; volume: number };
+/** How quickly what others do is shown. */
+export type Following = "step" | "slow" | "normal" | "fast" | "none";
+type Settings = {
+  theme: "auto" | "dark" | "light";
+  motion: boolean;
+  following: Following;
+  sound: boolean;
+  volume: number;
+};
 
 const KEY = "warmat.settings";
-const DEFAULTS: Settings = { theme: "auto", motion: true, sound: false, volume: 0.6 };
+const DEFAULTS: Settings = { theme: "auto", motion: true, following: "normal", sound: false, volume: 0.6 };
 
 function read(): Settings {
   try {

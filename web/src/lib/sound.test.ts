@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { CodexEvent } from "./types";
 
 vi.mock("./settings.svelte", () => ({ settings: { sound: true, volume: 0.6 } }));
 const { settings } = await import("./settings.svelte");
 const { play, soundsOf } = await import("./sound");
+const { EVENTS } = await import("../tables/codex/events");
 
 const played: string[] = [];
 vi.mock("./synth", () => ({ play: (sound: string) => played.push(sound) }));
@@ -13,17 +15,20 @@ beforeEach(() => {
   vi.stubGlobal("document", { hidden: false });
 });
 
-test("lines of both games have their sounds, each kind once", () => {
-  expect(soundsOf(["P1 plays Spark for 2 gold.", "Spark arrives."], 0)).toEqual(["card"]);
-  expect(soundsOf(["Iron Man attacks Spark.", "Spark takes 3 damage from Iron Man.", "Spark dies."], 0)).toEqual(["attack", "hurt"]);
-  expect(soundsOf(["Mage attacks Gate.", "Mage rolls M MR.", "Gate takes 2 damage."], 0)).toEqual(["attack", "dice", "hurt"]);
-  expect(soundsOf(["P1 draws a card.", "P1 gains 4 gold."], 0)).toEqual([]);
+function happened(...kinds: CodexEvent["what"][]): CodexEvent[] {
+  return kinds.map((what) => ({ what, player: 1, subject: null, object: null, amount: 3, parts: [] }));
+}
+
+test("events have their sounds, each once", () => {
+  expect(soundsOf(happened("plays", "arrives"), 0, EVENTS)).toEqual(["card"]);
+  expect(soundsOf(happened("attacks", "takes damage", "dies"), 0, EVENTS)).toEqual(["attack", "hurt"]);
+  expect(soundsOf(happened("draws", "gains gold"), 0, EVENTS)).toEqual([]);
 });
 
 test("the bell is for one's own turn", () => {
-  expect(soundsOf(["P2: turn 3."], 1)).toEqual(["turn"]);
-  expect(soundsOf(["P2: turn 3."], 0)).toEqual([]);
-  expect(soundsOf(["P1: turn 3."], -1)).toEqual([]);
+  expect(soundsOf(happened("begins turn"), 1, EVENTS)).toEqual(["turn"]);
+  expect(soundsOf(happened("begins turn"), 0, EVENTS)).toEqual([]);
+  expect(soundsOf(happened("begins turn"), -1, EVENTS)).toEqual([]);
 });
 
 test("nothing sounds when it is off, at no volume, or before the page was touched", async () => {

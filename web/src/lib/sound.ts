@@ -1,25 +1,21 @@
-// What is heard at the table. Which sound a line of the log has is decided here; how it sounds, in synth.ts,
+// What is heard at the table. Which sound an event has, each game says (tables/*/events.ts); how it sounds, synth.ts,
 // which is loaded when the first one is wanted. Nothing sounds before the page was touched.
+import type { Showing } from "./events";
 import { settings } from "./settings.svelte";
+import type { GameEvent } from "./types";
 
 export type Sound = "card" | "attack" | "hurt" | "dice" | "turn" | "win" | "lose" | "chat";
 
-const SOUNDS: [RegExp, Sound][] = [
-  [/ rolls /, "dice"],
-  [/ attacks /, "attack"],
-  [/ takes \d+ damage| is destroyed| dies\./, "hurt"],
-  [/ (plays|summons|builds|forecasts) |(arrives|returns)\.$/, "card"],
-];
 const MOST = 5;
 const APART_MS = 130;
 
-/** What these lines sound like: each kind once, in the order it happened. */
-export function soundsOf(lines: string[], seat: number): Sound[] {
+/** What these events sound like: each sound once, in the order it happened. The bell is for one's own turn. */
+export function soundsOf<E extends GameEvent>(events: readonly E[], seat: number, showing: Showing<E>): Sound[] {
   const found: Sound[] = [];
-  for (const line of lines) {
-    if (new RegExp(`^P${seat + 1}: turn \\d+\\.$`).test(line)) found.push("turn");
-    const sound = SOUNDS.find(([sign]) => sign.test(line))?.[1];
-    if (sound && !found.includes(sound)) found.push(sound);
+  for (const event of events) {
+    const sound = showing[event.what as E["what"]]?.sound;
+    if (!sound || found.includes(sound) || (sound === "turn" && event.player !== seat)) continue;
+    found.push(sound);
   }
   return found.slice(0, MOST);
 }
@@ -39,7 +35,7 @@ export async function play(...sounds: Sound[]): Promise<void> {
   heard.forEach((sound, at) => synth.play(sound, settings.volume, (at * APART_MS) / 1000));
 }
 
-/** The lines that came, as this seat hears them; none of them twice. */
-export function playLines(lines: string[], seat: number): void {
-  void play(...soundsOf(lines, seat));
+/** What came, as this seat hears it. */
+export function playEvents<E extends GameEvent>(events: readonly E[], seat: number, showing: Showing<E>): void {
+  void play(...soundsOf(events, seat, showing));
 }

@@ -21,7 +21,15 @@ function fading(out: AudioNode, at: number, seconds: number, loud: number): Gain
   return gain;
 }
 
-function tone(out: AudioNode, at: number, from: number, to: number, seconds: number, kind: OscillatorType = "sine", loud = 1): void {
+function tone(
+  out: AudioNode,
+  at: number,
+  from: number,
+  to: number,
+  seconds: number,
+  kind: OscillatorType = "sine",
+  loud = 1,
+): void {
   const source = ready().createOscillator();
   source.type = kind;
   source.frequency.setValueAtTime(from, at);
@@ -57,10 +65,13 @@ const SCORES: Record<Sound, Score> = {
   // A blade through the air, then metal.
   attack: (out, at) => (rustle(out, at, 1200, 0.14, 0.9), tone(out, at + 0.08, 720, 540, 0.16, "triangle", 0.45)),
   hurt: (out, at) => (tone(out, at, 150, 62, 0.2, "sine", 1), rustle(out, at, 420, 0.08, 0.6)),
-  dice: (out, at) => [0, 0.055, 0.1, 0.17].forEach((later, nth) => rustle(out, at + later, 3400 - nth * 450, 0.045, 0.9 - nth * 0.15)),
+  dice: (out, at) =>
+    [0, 0.055, 0.1, 0.17].forEach((later, nth) => rustle(out, at + later, 3400 - nth * 450, 0.045, 0.9 - nth * 0.15)),
   turn: (out, at) => (tone(out, at, 523, 523, 0.28, "sine", 0.5), tone(out, at + 0.12, 784, 784, 0.42, "sine", 0.5)),
-  win: (out, at) => [523, 659, 784, 1047].forEach((pitch, nth) => tone(out, at + nth * 0.13, pitch, pitch, 0.5, "triangle", 0.45)),
-  lose: (out, at) => [392, 330, 262].forEach((pitch, nth) => tone(out, at + nth * 0.2, pitch, pitch * 0.985, 0.6, "sine", 0.5)),
+  win: (out, at) =>
+    [523, 659, 784, 1047].forEach((pitch, nth) => tone(out, at + nth * 0.13, pitch, pitch, 0.5, "triangle", 0.45)),
+  lose: (out, at) =>
+    [392, 330, 262].forEach((pitch, nth) => tone(out, at + nth * 0.2, pitch, pitch * 0.985, 0.6, "sine", 0.5)),
   chat: (out, at) => (tone(out, at, 880, 990, 0.1, "sine", 0.35), tone(out, at + 0.08, 1175, 1175, 0.12, "sine", 0.28)),
 };
 

@@ -2,6 +2,8 @@
 import { botName } from "./games";
 import type { SeatInfo, TableInfo } from "./types";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export function ago(then: number): string {
   const minutes = Math.round((Date.now() - then) / 60000);
   if (minutes < 1) return "just now";
@@ -12,10 +14,30 @@ export function ago(then: number): string {
   return days === 1 ? "yesterday" : days < 30 ? `${days} days ago` : new Date(then).toLocaleDateString();
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Time left on a clock: days and hours while there are two days or more, then to the second. */
+export function timeLeft(ms: number): string {
+  const hours = Math.ceil(ms / HOUR_MS);
+  if (hours > 48) return `${Math.floor(hours / 24)} days${hours % 24 ? ` ${hours % 24} h` : ""}`;
+  const seconds = Math.ceil(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
 export function paceWords(pace: TableInfo["pace"]): string {
   if (pace.kind === "live") return `${pace.minutes} min${pace.increment ? ` + ${pace.increment} s` : ""}`;
   if (pace.kind === "async") return pace.days === 1 ? "a day a turn" : `${pace.days} days a turn`;
   return "no clock";
+}
+
+/** When it ends by itself if nobody comes back to it; nothing if it does not, or not for a good while yet. */
+export function endsWords(table: TableInfo, withinDays = 14): string {
+  if (table.expires === null || table.expires - Date.now() > withinDays * DAY_MS) return "";
+  const day = new Date(table.expires).toLocaleDateString("en", { day: "numeric", month: "long" });
+  if (table.status === "open") return `closes on ${day} if nobody sits down`;
+  return table.imported ? `is removed on ${day}` : `ends on ${day} if nobody plays on`;
 }
 
 export function whoSits(seat: SeatInfo, mine = false): string {
@@ -27,14 +49,17 @@ const HOW: Record<string, string> = {
   resigned: "by resignation",
   "out of time": "on time",
   agreed: "by agreement",
+  "too long": "by length",
   unfinished: "unfinished",
 };
+
+const NO_LOSER: Record<string, string> = { unfinished: "Unfinished", "rules changed": "Ended: the rules have changed" };
 
 /** How it ended, from my side if I played. */
 export function resultWords(table: TableInfo): { word: string; kind: "won" | "lost" | "drawn" } {
   const winners = table.winners ?? [];
   const how = HOW[table.ending ?? ""] ? ` ${HOW[table.ending ?? ""]}` : "";
-  if (!winners.length) return { word: table.ending === "unfinished" ? "Unfinished" : `Draw${how}`, kind: "drawn" };
+  if (!winners.length) return { word: NO_LOSER[table.ending ?? ""] ?? `Draw${how}`, kind: "drawn" };
   const names = winners.map((seat) => whoSits(table.seats[seat]!)).join(" and ");
   if (table.mine.length === 1) {
     return winners.includes(table.mine[0]!) ? { word: `Won${how}`, kind: "won" } : { word: `Lost${how}`, kind: "lost" };

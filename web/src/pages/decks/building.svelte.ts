@@ -1,10 +1,8 @@
 // A deck while it is built. What it may hold is the server's to say, after every change.
-import type { Schemas } from "../../api/client";
+import type { Schemas } from "../../lib/types";
 import { get, post, Refused } from "../../lib/api";
 import { say } from "../../lib/toasts.svelte";
 
-export type Copies = Schemas["Copies"];
-export type Part = Schemas["Part"];
 export type LookedAt = Schemas["LookedAt"];
 
 const ROOT = "/api/decks/summoner-wars";
@@ -41,7 +39,8 @@ export class Building {
   async add(card: string, count: number): Promise<void> {
     if (!this.now) return;
     const counts = new Map<string, number>();
-    for (const each of this.now.parts.flatMap((part) => part.cards)) counts.set(each.name, (counts.get(each.name) ?? 0) + each.count);
+    for (const each of this.now.parts.flatMap((part) => part.cards))
+      counts.set(each.name, (counts.get(each.name) ?? 0) + each.count);
     counts.set(card, (counts.get(card) ?? 0) + count);
     const text = [...counts].filter(([, many]) => many > 0).map(([each, many]) => `${many} ${each}`);
     this.saved = false;

@@ -13,10 +13,11 @@ const SELECTORS: Record<string, (name: string) => string> = {
   point: (name) => `[data-point="${name}"]`,
 };
 
-function find(point: string): HTMLElement[] {
+/** Where a point is, in the whole window or in a part of it. */
+export function find(point: string, root: ParentNode = document): HTMLElement[] {
   const [kind, name] = [point.split(":", 1)[0]!, point.slice(point.indexOf(":") + 1)];
   const selector = SELECTORS[kind]?.(point.includes(":") ? name : "");
-  const found = selector ? [...document.querySelectorAll<HTMLElement>(selector)] : [];
+  const found = selector ? [...root.querySelectorAll<HTMLElement>(selector)] : [];
   const seen = found.filter((each) => each.getClientRects().length > 0);
   // What is built in a panel of each player: the learner's is the last.
   return kind === "build" ? seen.slice(-1) : kind === "hand" && name ? seen.slice(0, 1) : seen;
@@ -26,7 +27,8 @@ function find(point: string): HTMLElement[] {
 function used(element: HTMLElement, kind: string): boolean {
   if (kind === "slot") return element.querySelector("[data-label]") !== null;
   if (kind === "piece" && element.closest('[data-drop$="@0"]')) return true; // it stands in the patrol
-  if (kind === "space") return element.matches(".sure") || (element.matches(".full") && !element.matches(".reach, .target"));
+  if (kind === "space")
+    return element.matches(".sure") || (element.matches(".full") && !element.matches(".reach, .target"));
   if (kind === "codex") return element.getAttribute("aria-pressed") === "true" && next(element);
   return element.matches('.chosen, .planned, .marked, .sure, [aria-pressed="true"]');
 }
@@ -38,7 +40,7 @@ function next(element: HTMLElement): boolean {
 
 /** What to light up: all that is talked of, or the one place that is to be used now. */
 export function lit(points: string[], inOrder: boolean): HTMLElement[] {
-  if (!inOrder) return points.flatMap(find);
+  if (!inOrder) return points.flatMap((point) => find(point));
   let last: HTMLElement[] = [];
   for (const point of points) {
     const found = find(point).filter((each) => !(each instanceof HTMLButtonElement && each.disabled));

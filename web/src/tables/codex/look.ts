@@ -1,5 +1,5 @@
 // How a card looks: its colour and its icon.
-import type { CodexCard } from "./types";
+import type { CodexCard } from "./table";
 
 let icons: Record<string, string> = {};
 

@@ -1,4 +1,6 @@
 // Dragging with mouse, finger or pen, and a long press. What it is dropped on is the nearest data-drop.
+import { ghostOf } from "./ghost";
+
 export type Drag = {
   /** Whether it can be taken up now. */
   may: () => boolean;
@@ -96,24 +98,11 @@ export function drag(node: HTMLElement, what: Drag): { update(next: Drag): void;
 
   function lift(): HTMLElement {
     const box = node.getBoundingClientRect();
-    const copy = node.cloneNode(true) as HTMLElement;
-    copy.setAttribute("aria-hidden", "true");
-    copy.inert = true;
-    for (const one of [copy, ...copy.querySelectorAll<HTMLElement>("[data-drop], [data-fly], [data-label], [data-key]")]) {
-      for (const name of ["drop", "fly", "label", "key"]) delete one.dataset[name];
-    }
+    const copy = ghostOf(node, box, ["drop", "fly", "label", "key"], "var(--layer-dragged)");
     // At the table itself: inside something turned, "fixed" would not mean the window. What it inherited goes along.
     const style = getComputedStyle(node);
-    for (const name of ["--cw", "--ch", "--fw", "--fh", "--face"]) copy.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of ["--cw", "--ch", "--fw", "--face"]) copy.style.setProperty(name, style.getPropertyValue(name));
     Object.assign(copy.style, {
-      position: "fixed",
-      left: `${box.left}px`,
-      top: `${box.top}px`,
-      width: `${box.width}px`,
-      height: `${box.height}px`,
-      margin: "0",
-      zIndex: "70",
-      pointerEvents: "none",
       opacity: what.bare ? "0" : "0.94",
       transition: "none",
       willChange: "transform",

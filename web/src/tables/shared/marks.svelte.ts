@@ -37,23 +37,16 @@ export class Marks {
   /** How many may be marked, besides what the server knows already. */
   room = $derived(this.several ? this.several.most - this.several.picked.length : 0);
   /** How many are missing. */
-  missing = $derived(this.several ? Math.max(0, this.several.least - this.several.picked.length - this.texts.length) : 0);
-  names = $derived([...(this.several?.picked ?? []), ...this.texts].map(named));
+  missing = $derived(
+    this.several ? Math.max(0, this.several.least - this.several.picked.length - this.texts.length) : 0,
+  );
+  /** Everything that is picked, the server's part first. */
+  all = $derived([...(this.several?.picked ?? []), ...this.texts]);
 
-  /** All of it as one choice. */
-  written = $derived(listed(this.texts));
+  /** All of it, to be sent together. */
+  sent = $derived([...this.texts, DONE]);
 
   clear(): void {
     this.texts = [];
   }
-}
-
-/** Options as one choice: "tech A, B, done". */
-export function listed(texts: string[]): string {
-  return [...texts.slice(0, 1), ...texts.slice(1).map(named), DONE].join(", ");
-}
-
-/** An option without its verb. */
-export function named(text: string): string {
-  return text.slice(text.indexOf(" ") + 1);
 }

@@ -1,10 +1,8 @@
 // Whether things move here: the person's switch and the system's.
 import { settings } from "../../lib/settings.svelte";
 
-const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-
 export function moves(): boolean {
-  return settings.motion && !still.matches;
+  return settings.motion && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 export const TRAVEL_MS = 300;

@@ -1,6 +1,7 @@
 // Cards travel. Before the board changes every element with data-fly="key" is noted where it is; afterwards
 // what moved comes from there, what is new comes from where it came from, what is gone leaves for where it went.
 // Places without cards (a draw pile, a counter) are elements with data-anchor="key".
+import { ghostOf } from "./ghost";
 import { moves, TRAVEL_MS } from "./motion";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
@@ -106,7 +107,16 @@ export class Travel {
 
   #arrive(node: HTMLElement, old: DOMRect | null, box: DOMRect, fresh: boolean): void {
     if (!old) {
-      if (fresh) void this.#move(node, [{ opacity: 0, transform: "scale(.8)" }, { opacity: 1, transform: "none" }], TRAVEL_MS, EASE);
+      if (fresh)
+        void this.#move(
+          node,
+          [
+            { opacity: 0, transform: "scale(.8)" },
+            { opacity: 1, transform: "none" },
+          ],
+          TRAVEL_MS,
+          EASE,
+        );
       return;
     }
     const dx = old.left + old.width / 2 - box.left - box.width / 2;
@@ -115,35 +125,25 @@ export class Travel {
     const size = box.width ? Math.min(2, Math.max(0.2, old.width / box.width)) : 1;
     // Above the others while it travels: by its style, since keyframes of anything but transform and opacity
     // would keep the whole movement on the main thread.
-    node.style.zIndex = "30";
-    const frames = [{ transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: fresh ? 0.4 : 1 }, { transform: "none", opacity: 1 }];
+    node.style.zIndex = "var(--layer-travel)";
+    const frames = [
+      { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: fresh ? 0.4 : 1 },
+      { transform: "none", opacity: 1 },
+    ];
     void this.#move(node, frames, TRAVEL_MS, EASE).then(() => (node.style.zIndex = ""));
   }
 
   #leave(node: HTMLElement, box: DOMRect, goal: DOMRect | null): void {
-    const ghost = node.cloneNode(true) as HTMLElement;
-    for (const inside of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-fly], [data-anchor], [id]")]) {
-      inside.removeAttribute("data-fly");
-      inside.removeAttribute("data-anchor");
-      inside.removeAttribute("id");
-    }
-    ghost.setAttribute("aria-hidden", "true");
-    ghost.inert = true;
-    Object.assign(ghost.style, {
-      position: "fixed",
-      left: `${box.left}px`,
-      top: `${box.top}px`,
-      width: `${box.width}px`,
-      height: `${box.height}px`,
-      margin: "0",
-      zIndex: "35",
-      pointerEvents: "none",
-    });
+    const ghost = ghostOf(node, box, ["fly", "anchor"], "var(--layer-leaving)");
     this.root()?.append(ghost);
     const dx = goal ? goal.left + goal.width / 2 - box.left - box.width / 2 : 0;
     const dy = goal ? goal.top + goal.height / 2 - box.top - box.height / 2 : 0;
     const end = goal ? `translate(${dx}px, ${dy}px) scale(.25)` : "scale(.7)";
-    const frames = [{ transform: "none", opacity: 1 }, { opacity: 0.9, offset: 0.4 }, { transform: end, opacity: 0 }];
+    const frames = [
+      { transform: "none", opacity: 1 },
+      { opacity: 0.9, offset: 0.4 },
+      { transform: end, opacity: 0 },
+    ];
     void this.#move(ghost, frames, TRAVEL_MS * 1.4, "ease-in").then(() => ghost.remove());
   }
 }

@@ -17,3 +17,6 @@ export type Answer = {
 
 /** A word of the rules and what it means. */
 export type Explained = { name: string; text: string };
+
+/** A card that somebody played: from their hand, and where it went. */
+export type Play = { id: number; name: string; from: DOMRect | null; to: DOMRect | null };

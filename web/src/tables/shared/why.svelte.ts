@@ -18,7 +18,8 @@ export class WhyNot {
     clearTimeout(this.#timer);
     const mine = ++this.#asked;
     this.sentence = null;
-    if (choices.length && this.table.seat >= 0) this.#timer = setTimeout(() => void this.#ask(choices, mine), LINGER_MS);
+    if (choices.length && this.table.seat >= 0)
+      this.#timer = setTimeout(() => void this.#ask(choices, mine), LINGER_MS);
   }
 
   /** The board has changed: what was known is old. */
@@ -27,18 +28,23 @@ export class WhyNot {
   }
 
   async #ask(choices: string[], mine: number): Promise<void> {
+    const sentence = await this.ask(choices);
+    if (mine === this.#asked) this.sentence = sentence;
+  }
+
+  /** The first reason worth telling, if there is one. */
+  async ask(choices: string[]): Promise<string | null> {
     for (const choice of choices) {
       if (!this.#known.has(choice)) {
         const query = new URLSearchParams({ seat: String(this.table.seat), choice });
-        const told = await get<{ legal: boolean; sentence: string | null }>(`/api/tables/${this.table.id}/why?${query}`).catch(() => null);
+        const told = await get<{ legal: boolean; sentence: string | null }>(
+          `/api/tables/${this.table.id}/why?${query}`,
+        ).catch(() => null);
         this.#known.set(choice, told?.legal === false ? told.sentence : null);
       }
-      if (mine !== this.#asked) return;
-      const sentence = this.#known.get(choice) ?? null;
-      if (sentence) {
-        this.sentence = sentence;
-        return;
-      }
+      const sentence = this.#known.get(choice);
+      if (sentence) return sentence;
     }
+    return null;
   }
 }

@@ -1,93 +1,158 @@
-// Lines of the log for people: players by their names, cards as things that can be looked at.
+// Options and events for people: players by their names, cards as things that can be looked at.
 import { botName } from "../../lib/games";
+import type { GameEvent, Option, Thing } from "../../lib/types";
 
-export type Bit = { text: string; card?: string; player?: number };
+export type Bit = {
+  text: string;
+  card?: string;
+  player?: number;
+  /** Faces of dice: the symbols on each. */
+  faces?: string[][];
+};
 
-/** Cuts lines where they speak of a card or a player. */
+/** The symbols on dice, by the letters that stand for them; each has an icon of its name. */
+export const ON_DICE: Record<string, string> = { M: "melee", R: "ranged", S: "special" };
+
+/** Says things as people do. */
 export class Speaker {
-  #cut: RegExp;
-  #known: Set<string>;
-
   constructor(
-    cards: Iterable<string>,
-    private players: string[],
-    /** What else a label is called: "Base#2" is somebody's base. */
-    private called: (label: string) => string | null = () => null,
-  ) {
-    this.#known = new Set(cards);
-    const longestFirst = [...this.#known].sort((a, b) => b.length - a.length).map(escaped);
-    const names = longestFirst.length ? `|(?<![\\w'])(?:${longestFirst.join("|")})(?:#\\d+)?(?![\\w])` : "";
-    this.#cut = new RegExp(`(?<!\\w)P[1-8](?!\\w)${names}`, "g");
+    public players: string[],
+    /** What else a thing is called: a base is somebody's base. */
+    private other: (thing: Thing) => string | null = () => null,
+  ) {}
+
+  /** What a thing is called. */
+  called = (thing: Thing): string => {
+    if (thing.kind === "seat") return this.players[thing.id] ?? thing.name;
+    if (thing.kind === "worker") return `${this.whose(thing.id)} worker`;
+    return this.other(thing) ?? thing.name;
+  };
+
+  /** "Bo's", "your". */
+  whose(seat: number): string {
+    return this.players[seat] === YOU ? "your" : `${this.players[seat] ?? `P${seat + 1}`}'s`;
   }
 
-  bits(line: string): Bit[] {
-    const found: Bit[] = [];
-    let at = 0;
-    for (const match of line.matchAll(this.#cut)) {
-      if (match.index > at) found.push({ text: line.slice(at, match.index) });
-      const seat = /^P(\d)$/.exec(match[0]);
-      if (seat && !this.#known.has(match[0])) {
-        const player = Number(seat[1]) - 1;
-        found.push({ text: this.players[player] ?? match[0], player });
-      } else {
-        found.push({ text: this.called(match[0]) ?? match[0], card: match[0].replace(/#\d+$/, "") });
-      }
-      at = match.index + match[0].length;
+  /** The sentence of an event, in pieces. */
+  bits(event: GameEvent): Bit[] {
+    return addressed(event.parts.map((part) => this.#bit(part, event)));
+  }
+
+  #bit(part: string, event: GameEvent): Bit {
+    switch (part) {
+      case "{who}":
+        return this.#player(event.player);
+      case "{p}":
+        return this.#player(event.amount - 1);
+      case "{a}":
+        return event.subject ? this.#thing(event.subject) : { text: "a card" };
+      case "{b}":
+        return event.object ? this.#thing(event.object) : { text: "" };
+      default:
+        return { text: part };
     }
-    if (at < line.length) found.push({ text: line.slice(at) });
-    return addressed(found);
   }
 
-  /** The line as one text. */
-  plain(line: string): string {
-    return this.bits(line)
+  #player(player: number): Bit {
+    return { text: this.players[player] ?? `P${player + 1}`, player };
+  }
+
+  #thing(thing: Thing): Bit {
+    if (thing.kind === "dice" && thing.parts?.length) return dice(thing.parts);
+    return { text: this.called(thing), card: thing.card };
+  }
+
+  /** The sentence as one text. */
+  plain(event: GameEvent): string {
+    return this.bits(event)
       .map((bit) => bit.text)
       .join("");
   }
 }
 
+function dice(parts: string[]): Bit {
+  const faces = parts.map((face) => [...face].map((letter) => ON_DICE[letter] ?? letter));
+  return { text: faces.map((face) => face.join(" and ")).join(", "), faces };
+}
+
+const YOU = "You";
+
 /** "You gains 4 gold" → "You gain 4 gold"; a sentence begins with a capital. */
 function addressed(bits: Bit[]): Bit[] {
   bits.forEach((bit, at) => {
     const next = bits[at + 1];
-    if (bit.player === undefined || bit.text !== "You" || !next) return;
-    if (next.text.startsWith("'s")) [bit.text, next.text] = ["your", next.text.slice(2)];
-    else if (at === 0) next.text = next.text.replace(/^ is\b/, " are").replace(/^ (\w+)s\b/, " $1");
-    else bit.text = "you";
+    if (bit.player === undefined || bit.text !== YOU || !next) return;
+    const [begins = "", ...words] = next.text.split(" ");
+    if (begins === "'s") [bit.text, next.text] = ["your", ["", ...words].join(" ")];
+    else if (at > 0) bit.text = "you";
+    else {
+      if (words.length) next.text = [begins, yours(words[0]!), ...words.slice(1)].join(" ");
+      for (const later of bits.slice(at + 1)) if (later.card === undefined) later.text = yoursToo(later.text);
+    }
   });
   const first = bits[0];
   if (first) first.text = capital(first.text);
   return bits;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** "… and takes the card" → "… and take the card". */
+function yoursToo(text: string): string {
+  const words = text.split(" ");
+  return words.map((word, at) => (words[at - 1] === "and" ? yours(word) : word)).join(" ");
+}
+
+/** A verb as one says it to somebody: "gains" → "gain". */
+function yours(verb: string): string {
+  if (verb === "is") return "are";
+  return verb.endsWith("s") ? verb.substring(0, verb.length - 1) : verb;
 }
 
 /** "You" and the others' names, seat by seat. */
 export function names(seats: { name: string | null; bot: string | null }[], me: number): string[] {
-  const plain = seats.map((seat, at) => (at === me ? "You" : seat.bot ? `${botName(seat.bot)} bot` : (seat.name ?? `Player ${at + 1}`)));
+  const plain = seats.map((seat, at) =>
+    at === me ? YOU : seat.bot ? `${botName(seat.bot)} bot` : (seat.name ?? `Player ${at + 1}`),
+  );
   // Two of one name are told apart by their seats.
   return plain.map((name, at) => (plain.filter((other) => other === name).length > 1 ? `${name} (P${at + 1})` : name));
 }
 
-const AIMED: [RegExp, string][] = [
-  [/^attack (.*) -> (.*)$/, "$1 attacks $2"],
-  [/^move (.*) -> (\S+)( via .*)?$/, "Move $1 to $2$3"],
-  [/^(summon|build) (.*) -> (.*)$/, "$1 $2 at $3"],
-  [/^play (.*) -> (.*)$/, "Play $1 on $2"],
-  [/^use (.*) -> (.*)$/, "Use $1 on $2"],
-  [/^patrol nobody as (.*)$/, "Nobody patrols as $1"],
-  [/^patrol (.*) as (.*)$/, "$1 patrols as $2"],
-  [/^hire (.+)$/, "Hire $1 as a worker"],
-  [/^end$/, "End it here"],
-];
+type Called = (thing: Thing) => string;
 
-/** A choice for people: "attack Iron Man -> Tenderfoot" → "Iron Man attacks Tenderfoot". */
-export function inWords(choice: string): string {
-  const bare = choice.replace(/^P\d+: /, "");
-  const form = AIMED.find(([pattern]) => pattern.test(bare));
-  return capital(form ? bare.replace(...form) : bare);
+/** An option for people: "Iron Man attacks Tenderfoot". What has no better words is said as it is written. */
+export function inWords(option: Option, called: Called = (thing) => thing.name): string {
+  const source = option.source && called(option.source);
+  const target = aimOf(option, called);
+  const on = target ? ` on ${target}` : "";
+  switch (option.verb) {
+    case "attack":
+      return capital(`${source} attacks ${target}`);
+    case "move":
+      return `Move ${source} to ${target}${option.extra?.parts?.length ? ` ${option.extra.name}` : ""}`;
+    case "summon":
+    case "build":
+      return `${capital(option.verb)} ${source}${target ? ` at ${target}` : ""}`;
+    case "play":
+      return `Play ${source}${option.extra ? ", boosted" : ""}${on}`;
+    case "use":
+      return `Use ${source}${option.extra?.name ? ` (${option.extra.name})` : ""}${on}`;
+    case "patrol":
+      return target
+        ? capital(`${source ?? "nobody"} patrols as ${target}${option.extra ? ` for ${called(option.extra)}` : ""}`)
+        : "Nobody else patrols";
+    case "hire":
+      return source ? `Hire ${source} as a worker` : "Hire a worker";
+    case "end":
+      return "End it here";
+    case "answer":
+      return capital(source ?? option.text);
+    default:
+      return capital(option.text);
+  }
+}
+
+/** What an option is done to: what is chosen, or what it will be done to anyway. */
+function aimOf(option: Option, called: Called): string {
+  return (option.target ? [option.target] : option.hits).map(called).join(", ");
 }
 
 export function capital(text: string): string {

@@ -11,7 +11,7 @@ export function spacesFrom(seat: number): string[] {
   return found;
 }
 
-export function spaceAt(column: number, row: number, seat: number): string {
+function spaceAt(column: number, row: number, seat: number): string {
   const c = seat === 1 ? COLUMNS - 1 - column : column;
   const r = seat === 1 ? row + 1 : ROWS - row;
   return `${"abcdef"[c]}${r}`;
@@ -22,8 +22,4 @@ export function placeOf(space: string, seat: number): { x: number; y: number } {
   const c = "abcdef".indexOf(space[0]!);
   const r = Number(space[1]) - 1;
   return seat === 1 ? { x: COLUMNS - 1 - c, y: r } : { x: c, y: ROWS - 1 - r };
-}
-
-export function isSpace(text: string): boolean {
-  return /^[a-f][1-8]$/.test(text);
 }

@@ -1,6 +1,8 @@
-// What moves on the battlefield beside the pieces themselves: read from the lines that came with a change.
+// What moves on the battlefield beside the pieces themselves: from the events that came with a change.
+import type { SummonerWarsEvent, SummonerWarsView, Thing } from "../../lib/types";
 import { moves } from "../shared/motion";
-import type { Piece, SwView } from "./types";
+import { EVENTS, type Motion } from "./events";
+import type { Piece } from "./table";
 
 export type Strike = { id: number; from: string; to: string };
 export type Float = { id: number; space: string; text: string; kind: "hurt" | "good" | "boost" };
@@ -8,6 +10,13 @@ export type Float = { id: number; space: string; text: string; kind: "hurt" | "g
 const STRIKE_MS = 900;
 const HURT_AFTER_MS = 420;
 const FLOAT_MS = 1300;
+
+/** Figures that rise, and how. */
+const FIGURES: Partial<Record<Motion, { kind: Float["kind"]; text: (amount: number) => string }>> = {
+  hurt: { kind: "hurt", text: (amount) => `−${amount}` },
+  heal: { kind: "good", text: (amount) => `+${amount}` },
+  boost: { kind: "boost", text: (amount) => `+${amount} boost` },
+};
 
 export class Happenings {
   strikes = $state.raw<Strike[]>([]);
@@ -17,23 +26,19 @@ export class Happenings {
   #next = 1;
   #timers = new Set<ReturnType<typeof setTimeout>>();
 
-  tell(lines: string[], before: SwView | null, now: SwView): void {
+  tell(events: SummonerWarsEvent[], before: SummonerWarsView | null, now: SummonerWarsView): void {
     if (!moves() || !before) return;
-    const was = new Map([...now.pieces, ...before.pieces].map((piece) => [piece.label, piece]));
+    const pieces = new Map([...now.pieces, ...before.pieces].map((piece) => [piece.id, piece]));
+    const was = (thing: Thing | null) => (thing?.kind === "piece" ? pieces.get(thing.id) : undefined);
     let wait = 0;
-    for (const line of lines) {
-      const attack = /^(.+) attacks (.+)\.$/.exec(line);
-      if (attack) {
-        const [from, to] = [was.get(attack[1]!), was.get(attack[2]!)];
-        if (from?.space && to?.space) this.#strike(from, to.space, wait);
-        wait += HURT_AFTER_MS;
-      }
-      const hurt = /^(.+) takes (\d+) damage\.$/.exec(line);
-      if (hurt) this.#float(was.get(hurt[1]!), `−${hurt[2]}`, "hurt", wait);
-      const healed = /^(\d+) damage is removed from (.+)\.$/.exec(line);
-      if (healed) this.#float(was.get(healed[2]!), `+${healed[1]}`, "good", wait);
-      const boost = /^(.+) gets (\d+) boost\.$/.exec(line);
-      if (boost) this.#float(was.get(boost[1]!), `+${boost[2]} boost`, "boost", wait);
+    for (const { what, subject, object, amount } of events) {
+      const motion = EVENTS[what]?.motion;
+      const figure = motion && FIGURES[motion];
+      if (figure) this.#float(was(subject), figure.text(amount), figure.kind, wait);
+      if (motion !== "strike") continue;
+      const [from, to] = [was(subject), was(object)];
+      if (from?.space && to?.space) this.#strike(from, to.space, wait);
+      wait += HURT_AFTER_MS;
     }
   }
 

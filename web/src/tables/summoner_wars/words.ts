@@ -1,6 +1,7 @@
 // Sentences about pieces and cards, for people and screen readers.
+import { capital } from "../shared/words";
 import type { Card } from "./catalogue.svelte";
-import type { Piece } from "./types";
+import type { Piece } from "./table";
 
 export function left(piece: Piece): number {
   return Math.max(0, (piece.life ?? 0) - piece.damage);
@@ -19,18 +20,25 @@ export function described(piece: Piece, whose: string): string {
 
 /** A card in one line: "Common · 2 ranged · 3 life", "Event · build phase". */
 export function figures(card: Card): string {
+  const what = card.type === "event" ? [eventWord(card), `${card.phase} phase`] : [capital(card.type)];
+  return [...what, ...numbers(card)].join(" · ");
+}
+
+function eventWord(card: Card): string {
+  return card.type_line.startsWith("epic") ? "Epic event" : "Event";
+}
+
+function numbers(card: Card): string[] {
   const said: string[] = [];
-  if (card.type === "event") said.push(card.type_line.startsWith("epic") ? "Epic event" : "Event", `${card.phase} phase`);
-  else said.push(card.type.charAt(0).toUpperCase() + card.type.slice(1));
   if (card.strength !== null) said.push(`${card.strength} ${card.attack}`);
   if (card.life !== null) said.push(`${card.life} life`);
-  return said.join(" · ");
+  return said;
 }
 
 /** Shorter, where there is little room: "2 ranged · 3 life", "Event · build". */
 export function brief(card: Card): string {
-  if (card.type === "event") return `${card.type_line.startsWith("epic") ? "Epic event" : "Event"} · ${card.phase}`;
-  return figures(card).replace(/^Common · /, "");
+  if (card.type === "event") return `${eventWord(card)} · ${card.phase}`;
+  return card.type === "common" ? numbers(card).join(" · ") : figures(card);
 }
 
 /** What the choice would be called that puts this card to use. */
