@@ -2,12 +2,16 @@
 
 A test file that changed stands for itself, another file of the tests for its folder, a module for the tests
 that bear its name (`server/api/tables.py`: `tests/server/**/test_tables*.py`), a page for those of the pages.
+
+    python -m tools.changed             lists them
+    python -m tools.changed --page      succeeds if the page in the browser may be another now
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -15,6 +19,13 @@ MAIN = ("origin/HEAD", "origin/main", "main")
 # Those need a browser, or minutes: `make test` runs them.
 LEFT_OUT = ("tests/browser/", "tests/docs/test_pages.py")
 DOCUMENTATION = ("tests/docs/test_names.py", "tests/docs/test_marks.py", "tests/docs/test_site.py")
+
+# The page, and what its types are made from.
+PAGE = ("web/*", "src/warmat/server/api/*", "src/warmat/*/rules/outside/*", "src/warmat/kernel/view.py")
+
+
+def concerns_page(changed: list[str]) -> bool:
+    return any(fnmatch(name, pattern) for name in changed for pattern in PAGE)
 
 
 def found_for(changed: list[str], root: Path = ROOT) -> list[str]:
@@ -48,4 +59,6 @@ def _git(*command: str) -> list[str]:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["--page"]:
+        sys.exit(not concerns_page(changed()))
     sys.stdout.write("\n".join(found_for(changed())))
