@@ -18,18 +18,18 @@ from dataclasses import dataclass
 
 from tests.games import CASES, TOO_LONG, invariants, notations
 from warmat.codex.cards import BOOK as CODEX_BOOK
-from warmat.codex.rules import state as codex
-from warmat.codex.rules import terms as codex_terms
-from warmat.kernel.choice import Option
+from warmat.codex.rules.model import state as codex
+from warmat.codex.rules.model import terms as codex_terms
+from warmat.kernel.choice import Option, Verb
 from warmat.kernel.event import Event
 from warmat.kernel.frame import SCRIPTS
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
 from warmat.kernel.tools.coverage import Coverage
-from warmat.players.studies import STUDIES
+from warmat.players.instrumentation import INSTRUMENTS
 from warmat.summoner_wars.factions import BOOK as SUMMONER_BOOK
-from warmat.summoner_wars.rules import state as summoner_wars
-from warmat.summoner_wars.rules import terms as summoner_terms
+from warmat.summoner_wars.rules.model import state as summoner_wars
+from warmat.summoner_wars.rules.model import terms as summoner_terms
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Subject:
     of_a_card: set[int]  # verbs of options whose source is a card, not a piece
     use: int
     order: int
-    verbs: dict[int, str]
+    verbs: dict[int, Verb]
 
 
 SUBJECTS = {
@@ -51,7 +51,7 @@ SUBJECTS = {
         {codex_terms.HIRE, codex_terms.SUMMON, codex_terms.PLAY, codex_terms.BUILD, codex_terms.TECH},
         codex_terms.USE,
         codex_terms.ORDER,
-        codex_terms.VERB_NAMES,
+        codex_terms.VERBS,
     ),
     "summoner-wars": Subject(
         [faction.name for faction in SUMMONER_BOOK.factions],
@@ -60,7 +60,7 @@ SUBJECTS = {
         {summoner_terms.SUMMON, summoner_terms.BUILD, summoner_terms.PLAY, summoner_terms.DISCARD},
         summoner_terms.USE,
         summoner_terms.ORDER,
-        summoner_terms.VERB_NAMES,
+        summoner_terms.VERBS,
     ),
 }
 FINE = 1 << 16  # how finely weights are told apart
@@ -73,7 +73,7 @@ class Fuzzer:
         self.seed = seed
         self.game = game
         self.cases = [case for case in CASES if case.name == game]
-        self.cards, self.abilities = STUDIES[game].usable(SUBJECTS[game].decks, "", "")
+        self.cards, self.abilities = INSTRUMENTS[game].usable(SUBJECTS[game].decks, "", "")
         self.dice = Dice(seed)
         self.done: Counter[str] = Counter()  # kinds of choices
         self.used = Coverage()
@@ -92,7 +92,7 @@ class Fuzzer:
         game = case.new(self.dice.below(1 << 31))
         events: list[Event] = []
         game.state.sink = events
-        watcher = STUDIES[self.game].watch(self.used)
+        watcher = INSTRUMENTS[self.game].watch(self.used)
         watcher.start(game.state)
         try:
             for _ in range(TOO_LONG):
@@ -141,22 +141,22 @@ class Fuzzer:
 def kind_of(game: Game, option: Option) -> str:
     """What kind of choice an option is: its verb, and the names of what it is about."""
     st, subject = game.state, SUBJECTS[game.name]
-    assert isinstance(st, codex.Table | summoner_wars.Table)
+    assert isinstance(st, codex.CodexState | summoner_wars.SummonerWarsState)
     verb, source = option.verb, option.source
     if verb in subject.of_a_card:
         about = st.book.cards[source].name
     elif verb == subject.use:
-        user = st.here_or_aside(source) if isinstance(st, codex.Table) else st.pieces[source]
+        user = st.here_or_aside(source) if isinstance(st, codex.CodexState) else st.pieces[source]
         assert user is not None
-        about = user.d.actives[option.extra].script.name
+        about = user.derived.actives[option.extra].script.name
     elif verb == subject.order:
         about = SCRIPTS[st.queue[source].script].name
     else:
         about = _name_of(st, source) or str(source)
-    return f"{subject.verbs[verb]} {about} {_name_of(st, option.target)}"
+    return f"{subject.verbs[verb].name} {about} {_name_of(st, option.target)}"
 
 
-def _name_of(st: codex.Table | summoner_wars.Table, id: int) -> str:
+def _name_of(st: codex.CodexState | summoner_wars.SummonerWarsState, id: int) -> str:
     piece = st.pieces.get(id)
     return st.book.cards[piece.card].name if piece is not None else ""
 

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import warmat
 from warmat.games import rules_of
 from warmat.kernel.game import Game
-from warmat.kernel.state import State
+from warmat.players.instrumentation import INSTRUMENTS, Instrumentation
 from warmat.players.random_bot import RandomBot
+from warmat.registry import GAMES, GameInfo
 
 TOO_LONG = 3000  # decisions: random games take a few hundred
 
@@ -75,27 +77,17 @@ CASES = [
 CODEX_CASES = [case for case in CASES if case.name == "codex"]
 
 
-def invariants(game: str) -> Callable[[State], None]:
+def invariants(game: str) -> Callable[[Any], None]:
     """What must hold of every table of this game: a function that raises when it does not."""
-    if game == "codex":
-        from warmat.codex.invariants import check
-        from warmat.codex.rules.state import Table
+    study: Instrumentation | None = INSTRUMENTS.get(game)
+    return study.check if study is not None else lambda table: None
 
-        def check_table(state: State) -> None:
-            assert isinstance(state, Table)
-            check(state)
 
-        return check_table
-    if game == "summoner-wars":
-        from warmat.summoner_wars import invariants as summoner_wars
-        from warmat.summoner_wars.rules.state import Table as SummonerTable
-
-        def check_summoner_table(state: State) -> None:
-            assert isinstance(state, SummonerTable)
-            summoner_wars.check(state)
-
-        return check_summoner_table
-    raise NotImplementedError(f"{game} has no invariants yet")
+def lacking(game: str, *slots: str) -> GameInfo:
+    """The game as it would be if it did without these."""
+    info = GAMES[game]
+    nothing: dict[str, Any] = dict.fromkeys(slots)
+    return replace(info, without=(*info.without, *slots), **nothing)
 
 
 def walk(game: Game, seed: int) -> Iterator[Game]:

@@ -25,7 +25,7 @@ def lay(server: Running, board: CodexBoard | SummonerWarsBoard) -> tuple[str, li
         hints=True,
         config=setup.config,
     )
-    return server.call(server.house.seating.make(plan, Someone(host["id"], "Ada", False)))
+    return server.call(server.services.seating.make(plan, Someone(host["id"], "Ada", False)))
 
 
 def sit_at(person: Person, server: Running, board: CodexBoard | SummonerWarsBoard) -> str:

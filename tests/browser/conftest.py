@@ -13,12 +13,14 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from sqlalchemy import delete
 
 from tests.browser.people import WAIT_MS, Person
 from tests.server.running import Running
 from warmat.server import page_files
 from warmat.server.clock import now
 from warmat.server.settings import Settings
+from warmat.server.storage.schema import TakenName
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FLAGS = [
@@ -76,10 +78,17 @@ def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterat
     running.stop()
 
 
+async def _free_names(server: Running) -> None:
+    """Nobody's name is another's on a server, and this one serves all tests: each has an Ada of its own."""
+    async with server.services.database.session() as session:
+        await session.execute(delete(TakenName))
+
+
 @pytest.fixture
 def visit(browser: Browser, server: Running) -> Iterator[Visit]:
     """Somebody new in a browser of their own. What their page complains about fails the test at its end."""
     people: list[Person] = []
+    server.call(_free_names(server))
 
     def come(
         width: int = 1440,
@@ -88,8 +97,9 @@ def visit(browser: Browser, server: Running) -> Iterator[Visit]:
         motion: bool = False,
         touch: bool = False,
         url: str | None = None,
+        following: str = "none",
     ) -> Person:
-        person = Person(browser, url or server.url, (width, height), theme, motion, touch)
+        person = Person(browser, url or server.url, (width, height), theme, motion, touch, following)
         people.append(person)
         return person
 

@@ -16,6 +16,18 @@ WAIT_MS = 20_000  # on a busy machine
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TITLES = {"codex": "Codex", "summoner-wars": "Summoner Wars"}
 GRAVE = ("serious", "critical")
+# Until what moves or fades has come to its end, and was drawn so. (What glows on and on has none.)
+STILL = """async () => {
+  const ending = (one) => one.effect.getComputedTiming().endTime !== Infinity;
+  await Promise.all(document.getAnimations().filter(ending).map((one) => one.finished.catch(() => null)));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}"""
+
+
+def show_theme(page: Page, name: str) -> None:
+    """Show it, and wait until its colours are there."""
+    page.evaluate("name => { document.documentElement.dataset.theme = name; }", name)
+    page.evaluate(STILL)
 
 
 class Person:
@@ -27,7 +39,9 @@ class Person:
         theme: str = "dark",
         motion: bool = False,
         touch: bool = False,
+        following: str = "none",
     ) -> None:
+        """`following`: how quickly what others do is shown; at once, unless it is what a test is about."""
         self.url = url
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -35,8 +49,9 @@ class Person:
             is_mobile=touch,
             device_scale_factor=1,
             bypass_csp=False,
+            service_workers="block",  # what a test routes would go past it
         )
-        liked = json.dumps({"theme": theme, "motion": motion, "sound": False})
+        liked = json.dumps({"theme": theme, "motion": motion, "following": following, "sound": False})
         self.context.add_init_script(f"localStorage.setItem('warmat.settings', {json.dumps(liked)})")
         self.context.set_default_timeout(WAIT_MS)
         self.page: Page = self.context.new_page()
@@ -131,7 +146,7 @@ class Person:
     # Looking ------------------------------------------------------------------------------------------
 
     def theme(self, name: str) -> None:
-        self.page.evaluate("name => { document.documentElement.dataset.theme = name; }", name)
+        show_theme(self.page, name)
 
     def violations(self, only_colours: bool = False) -> list[str]:
         """What axe-core finds grave on the page as it is now."""

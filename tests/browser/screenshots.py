@@ -26,6 +26,7 @@ SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 THEMES = ("dark", "light")
 QUALITY = 72
 MOST_CHOICES = 250
+LEFT_OUT = ("nothing", "open tables", "finished", "watching", "moderation", "unsubscribe")
 
 
 def my_turn(game: str, asked: tuple[str, ...], pieces: int) -> Way:
@@ -44,7 +45,7 @@ def my_turn(game: str, asked: tuple[str, ...], pieces: int) -> Way:
 
 
 SHOWN: dict[str, Way] = {
-    **{name: way for name, way in PAGES.items() if name not in ("nothing", "open tables", "finished")},
+    **{name: way for name, way in PAGES.items() if name not in LEFT_OUT},
     "table codex": my_turn("codex", ("Your main phase",), 7),
     "table summoner-wars": my_turn("summoner-wars", ("Attack",), 18),
 }

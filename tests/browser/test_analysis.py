@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -22,7 +24,6 @@ def grave(person: Person) -> list[str]:
         pytest.skip("axe-core is not installed: run `make page`")
     found = person.violations()
     person.theme("light")
-    person.page.wait_for_timeout(200)  # colours fade into each other
     found += person.violations(only_colours=True)
     return [line for line in found if not line.startswith(MISMATCH)]
 
@@ -72,10 +73,16 @@ def test_a_replay_is_analysed_and_its_curve_is_a_way_through_it(visit: Visit, se
     assert box is not None
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
     expect(curve).to_have_attribute("aria-valuenow", "14")
-    page.get_by_role("button", name="Mistake before").click()
+    page.get_by_role("button", name="Previous mistake").click()
     decision = page.get_by_role("region", name="This decision")
-    expect(decision).to_contain_text("played, cost")
+    expect(decision).to_contain_text(re.compile(r"played, an? (blunder|mistake|inaccuracy): cost \d+ %"))
     assert decision.get_by_role("listitem").count() > 1
+    # By player and by size, each the way to where it was made.
+    mistakes = page.get_by_role("region", name="Mistakes")
+    dearest = mistakes.get_by_role("button").first
+    expect(dearest).to_have_text(re.compile(r"^(Blunder|Mistake|Inaccuracy), turn \d+: −\d+ %$"))
+    dearest.click()
+    expect(dearest).to_have_attribute("aria-current", "step")
     wide, room = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
     assert wide <= room + 1
     assert not grave(person)

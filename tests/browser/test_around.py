@@ -1,18 +1,15 @@
-"""Around the tables: replay, the deck builder, the tutorial."""
+"""Around the tables: replay, the deck builder."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.server.games import play_on
 from tests.server.running import Running
-
-MOST_STEPS = 300
-PATIENCE = 6  # with one step of a lesson, before asking for help
 
 
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
@@ -75,65 +72,3 @@ def test_a_deck_is_built_kept_and_played(visit: Visit) -> None:
     page.get_by_role("button", name="Begin").click()
     person.at_table()
     expect(page.get_by_text(re.compile("own deck")).first).to_be_visible()
-
-
-@pytest.mark.parametrize("game", ["Codex", "Summoner Wars"])
-def test_the_tutorial(visit: Visit, game: str) -> None:
-    """The first lesson of each game, by clicking what the teacher lights up."""
-    page = visit().go("/learn")
-    page.get_by_role("heading", level=1).wait_for()
-    if not page.get_by_role("heading", name="Learn by playing").count():
-        pytest.skip("the tutorial is not there yet")
-    page.get_by_role("region", name=game, exact=True).get_by_role("listitem").first.get_by_role(
-        "link"
-    ).click()
-    lesson = page.get_by_role("region", name="Lesson")
-    lesson.wait_for()
-    progress, clicked, tries = lesson.get_by_role("progressbar"), 0, 0
-    at = "-1"
-    for _ in range(MOST_STEPS):
-        if lesson.get_by_role("heading", name="Well done").count():
-            break
-        now = progress.get_attribute("aria-valuenow") or ""
-        tries = tries + 1 if now == at else 0
-        at = now
-        onward = lesson.get_by_role("button", name=re.compile("^(Go on|Watch)$"), disabled=False)
-        lit = page.locator("[data-lit]:is(button, [role=button]), [data-lit] button")
-        if onward.count():
-            onward.click()
-        elif lit.count() and tries < PATIENCE:
-            clicked += click(lit.first)
-        else:
-            click(lesson.get_by_role("button", name="Do it for me"))
-        page.wait_for_timeout(120)
-    expect(lesson.get_by_role("heading", name="Well done")).to_be_visible()
-    assert clicked
-
-
-def test_a_learner_marks_several_in_any_order(visit: Visit) -> None:
-    """Two cards for magic, the other one first; and one press ends the magic phase and the draw phase."""
-    page = visit().go("/learn")
-    region = page.get_by_role("region", name="Summoner Wars", exact=True)
-    region.get_by_role("listitem").first.get_by_role("link").click()
-    lesson = page.get_by_role("region", name="Lesson")
-    onward = lesson.get_by_role("button", name=re.compile("^(Go on|Watch|Do it for me)$"), disabled=False)
-    for _ in range(MOST_STEPS):
-        if lesson.get_by_text("Mark Fire Drake and Blinding Flare").count():
-            break
-        click(onward)
-        page.wait_for_timeout(120)
-    for name in ("Blinding Flare", "Fire Drake"):
-        page.locator(f'[data-key="hand:{name}"]').click()
-    page.locator('[data-answer^="discard marked"]').click()
-    lesson.get_by_text("4 magic now").wait_for()
-    page.locator('[data-answer="end"]').click()
-    expect(lesson.get_by_text("Your hand is full again.")).to_be_visible()
-
-
-def click(found: Locator) -> bool:
-    """It may be gone or waiting by now."""
-    try:
-        found.click(timeout=800)
-    except Error:
-        return False
-    return True

@@ -15,6 +15,7 @@ from tests.browser.frames import Frames, on_an_empty_page, while_moving
 from tests.browser.test_live import LIVE
 from tests.server.games import play_on
 from tests.server.running import Running
+from warmat.server.live.differences import changed
 
 FIRST_PAGE_KB = 300
 GROSS_MS = 1000
@@ -97,17 +98,20 @@ def test_frames_while_forty_things_move(
     visit: Visit, server: Running, browser: Browser, measure: Measure
 ) -> None:
     """The server's views are filled up on their way, and change sides with each."""
-    person = visit(motion=True)
+    person = visit(motion=True, following="normal")
     turn = 0
+    view: dict[str, Any] = {}
 
     def connect(socket: WebSocketRoute) -> None:
         behind = socket.connect_to_server()
 
         def tell(message: str | bytes) -> None:
-            nonlocal turn
+            nonlocal turn, view
             told = json.loads(message)
             if told.get("type") == "update":
                 turn += 1
+                view = told.get("view") or changed(view, told.pop("differences"))
+                told["view"] = json.loads(json.dumps(view))
                 crowded(told["view"], turn)
             socket.send(json.dumps(told))
 

@@ -18,6 +18,9 @@ FOCUS = """wanted => {
   const both = a >= 0 && b >= 0;
   const menu = now?.closest('[role="menu"]');
   return {
+    name: now?.getAttribute("aria-label") ?? now?.textContent?.trim().slice(0, 30) ?? "",
+    off: !!wanted.disabled,
+    gone: !wanted.isConnected,
     there: now === wanted,
     right: both ? (b % 6) - (a % 6) : 0,
     down: both ? Math.floor(b / 6) - Math.floor(a / 6) : 0,
@@ -27,11 +30,23 @@ FOCUS = """wanted => {
 }"""
 
 
+# Nothing is on its way to the server.
+AT_REST = """() => !document.querySelector('section[aria-label="What is asked"][aria-busy="true"]')"""
+
+
 def reach(found: Locator) -> None:
     """Put the focus there by keys alone, and see that it is shown all the way."""
     page, wanted = found.page, found.element_handle(timeout=2000)
+    passed: list[str] = []
     for _ in range(MOST_TABS):
         at = page.evaluate(FOCUS, wanted)
+        if at["gone"]:  # drawn anew meanwhile, as what the server has just told
+            wanted = found.element_handle(timeout=2000)
+            continue
+        if at["off"]:  # the table shows what has happened first
+            wanted.wait_for_element_state("enabled")
+            continue
+        passed.append(at["name"])
         assert at["shown"], "the focus is not to be seen"
         if at["there"]:
             return
@@ -46,7 +61,8 @@ def reach(found: Locator) -> None:
         else:
             page.keyboard.press("Tab")
     raise AssertionError(
-        f"the keyboard does not reach {wanted.get_attribute('aria-label') or wanted.inner_text()}"
+        f"the keyboard does not reach {wanted.get_attribute('aria-label') or wanted.inner_text()}, "
+        f"but {passed[-20:]}"
     )
 
 
@@ -95,3 +111,28 @@ def test_a_game_is_begun_and_a_turn_played(visit: Visit, title: str, driver: typ
     player.turn()
     assert player.clicks > 2
     assert not player.missed
+
+
+@pytest.mark.parametrize(
+    ("game", "driver"),
+    [("codex", CodexByKeys), ("summoner-wars", SummonerWarsByKeys)],
+    ids=["codex", "summoner-wars"],
+)
+def test_the_focus_stays_at_the_table_after_every_answer(
+    visit: Visit, game: str, driver: type[ByKeys]
+) -> None:
+    person = visit()
+    person.against_bot(game)
+    lost: list[int] = []
+
+    class Watched(driver):  # type: ignore[misc, valid-type]
+        def hit(self, found: Locator) -> None:
+            super().hit(found)
+            self.page.wait_for_function(AT_REST)
+            if self.page.evaluate("() => document.activeElement === document.body"):
+                lost.append(self.clicks)
+
+    player = Watched(person.page)
+    player.turn()
+    assert player.clicks > 2
+    assert not lost

@@ -68,6 +68,36 @@ def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Ru
     expect(bar).to_have_count(0)
 
 
+def test_the_log_stays_where_somebody_has_scrolled_to(visit: Visit, server: Running) -> None:
+    """What stands above it grows and shrinks with every card looked at: no line slips away under a click."""
+    person = visit()
+    table, _ = person.with_friend(server, "codex")
+    play_on(server, table, 40, rest=True)
+    page = person.page
+    log = page.get_by_role("log", name="What happened")
+    _all_lines(log)
+    assert not _left_below(log), "new lines are in sight"
+    _resize(page, 700)
+    assert not _left_below(log), "and stay so when there is less room"
+    log.evaluate("box => { box.scrollTop = 0 }")
+    _resize(page, 900)
+    assert log.evaluate("box => box.scrollTop") == 0
+    log.evaluate("box => { box.scrollTop = box.scrollHeight }")
+    _resize(page, 700)
+    assert not _left_below(log)
+
+
+def _resize(page: Page, height: int) -> None:
+    page.set_viewport_size({"width": 1280, "height": height})
+    for _ in range(3):  # drawn, and once more for what follows from it
+        page.evaluate("new Promise((drawn) => requestAnimationFrame(drawn))")
+
+
+def _left_below(log: Locator) -> bool:
+    """Whether there are lines below what can be seen."""
+    return bool(log.evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight > 2"))
+
+
 def _all_lines(log: Locator) -> int:
     """How many lines there are once no more come in: until then they move, and a click may miss."""
     lines, seen = log.locator("button"), -1

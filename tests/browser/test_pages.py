@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from secrets import token_hex
 
 import pytest
 from playwright.sync_api import expect
@@ -11,8 +12,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.driving import DRIVERS
 from tests.browser.people import AXE, Person
+from tests.server.challenges.test_challenges import new
 from tests.server.games import play_on
+from tests.server.ratings.rated import account
 from tests.server.running import Running
+from tests.server.tournaments.events import Event
 
 Way = Callable[[Person, Running], object]
 
@@ -24,6 +28,29 @@ def at(path: str) -> Way:
 def builder(person: Person, _: Running) -> None:
     person.go("/decks").get_by_role("button", name="Ret-Talus").click()
     person.page.get_by_role("region", name="The deck").wait_for()
+
+
+def tournament(person: Person, server: Running) -> None:
+    people = [account(server, f"Player{number}-{token_hex(4)}") for number in range(5)]
+    event = Event(server, people=people).begin()
+    event.play_round()
+    person.go(f"/tournaments/{event.id}").get_by_role("region", name="Standings").wait_for()
+
+
+def lesson(person: Person, _: Running) -> None:
+    person.go("/learn/codex").get_by_role("region", name="Lesson").wait_for()
+
+
+def puzzle(person: Person, _: Running) -> None:
+    page = person.go("/puzzles")
+    page.get_by_role("region", name="Codex", exact=True).get_by_role("link").first.click()
+    page.get_by_role("region", name="Puzzle").wait_for()
+
+
+def challenge(person: Person, server: Running) -> None:
+    made = new(server.client("Ada"), decks="banned")
+    person.go(f"/challenges/{made}").get_by_role("button", name="Take it up").click()
+    person.page.get_by_role("button", name="Bring these").wait_for()
 
 
 def waiting(person: Person, _: Running) -> None:
@@ -61,17 +88,35 @@ PAGES: dict[str, Way] = {
     "home": at("/"),
     "new table": at("/play"),
     "open tables": at("/play?show=open"),
+    "watching": at("/play?show=watch"),
     "my games": at("/play?show=mine"),
     "finished": at("/play?show=over"),
     "cards codex": at("/cards/codex"),
     "cards summoner-wars": at("/cards/summoner-wars"),
+    "book codex": at("/book/codex?chapter=combat"),
+    "book summoner-wars": at("/book/summoner-wars?chapter=summoning"),
+    "specs": at("/specs"),
+    "a spec": at("/specs/demonology"),
+    "factions": at("/factions"),
+    "a faction": at("/factions/tundra-orcs"),
     "rules codex": at("/rules/codex"),
     "rules summoner-wars": at("/rules/summoner-wars"),
     "learn": at("/learn"),
+    "a lesson": lesson,
     "puzzles": at("/puzzles"),
+    "a puzzle": puzzle,
     "decks": at("/decks"),
     "deck builder": builder,
+    "deck lesson": at("/decks?lesson=summoner-wars-deck"),
     "me": at("/me"),
+    "moderation": at("/moderation"),
+    "unsubscribe": at("/unsubscribe/nobody"),
+    "tournaments": at("/tournaments"),
+    "new tournament": at("/tournaments/new"),
+    "tournament": tournament,
+    "opponents": at("/opponents"),
+    "new challenge": at("/challenges/new"),
+    "challenge": challenge,
     "waiting": waiting,
     "joining": joining,
     "table codex": table("codex"),
@@ -97,25 +142,26 @@ def test_without_grave_violations(visit: Visit, server: Running, name: str) -> N
     settle(person)
     found = person.violations()
     person.theme("light")
-    person.page.wait_for_timeout(200)  # colours fade into each other
     found += [f"light: {line}" for line in person.violations(only_colours=True)]
     assert not found, "\n".join(found)
 
 
-def test_windows_without_grave_violations(visit: Visit, server: Running) -> None:
-    """What lies over the Codex table: the binder, the piles, the menu."""
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_windows_without_grave_violations(visit: Visit, server: Running, game: str) -> None:
+    """What lies over a table: the codex, the piles, the keys, the menu."""
     if not AXE.exists():
         pytest.skip("axe-core is not installed: run `make page`")
     person = visit()
-    table("codex")(person, server)
+    table(game)(person, server)
     settle(person)
     for opens, title in (
         (person.page.locator(".hand-row").get_by_role("button", name=re.compile("^Codex")), "Your codex"),
-        (person.page.get_by_role("button", name=re.compile("^Discard pile")).last, re.compile("piles$")),
+        (person.page.get_by_role("button", name=re.compile("^Discard pile")).last, re.compile("piles?$")),
+        (person.page.get_by_role("button", name="Keys (?)"), "Keys"),
         (person.page.get_by_role("button", name="Menu: settings, resign, draw"), "At this table"),
     ):
         if not opens.count():
-            continue  # nothing has been discarded
+            continue  # Summoner Wars has no codex
         opens.click()
         person.page.get_by_role("dialog", name=title).wait_for()
         assert not person.violations()

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.boards import sit_at
 from tests.browser.conftest import Visit
 from tests.browser.measuring import LEAST_FOR_A_MOUSE_PX, LEAST_PX, measured
-from tests.browser.people import Person
+from tests.browser.people import Person, show_theme
 from tests.server.running import Running
 from warmat.codex import scenario as codex
 from warmat.summoner_wars import scenario as summoner_wars
@@ -45,13 +45,13 @@ def give_hints(person: Person, server: Running, table: str) -> None:
     """The page is told a hint at once: the longest choices there are. Search would take its time."""
 
     async def longest() -> tuple[int, list[str]]:
-        room = await server.house.rooms.room(table)
+        room = await server.services.rooms.room(table)
         room.game.state.write_options()
         return room.number(0), sorted((option.text for option in room.game.options), key=len)[-MOST_HINTS:]
 
     def tell(route: Route) -> None:
         number, choices = server.call(longest())
-        told = [{"choice": text, "chance": 0.5} for text in choices]
+        told = [{"choice": text, "chance": 0.5, "reasons": ["kills Tenderfoot"]} for text in choices]
         route.fulfill(json={"seat": 0, "number": number, "chance": 0.5, "choices": told})
 
     person.page.route("**/hint", tell)
@@ -68,8 +68,7 @@ def check(page: Page, when: str, least: int = 1) -> list[str]:
     for width, height in (WIDTHS | LAPTOP).items():
         page.set_viewport_size({"width": width, "height": height})
         for theme in ("dark", "light"):
-            page.evaluate("name => { document.documentElement.dataset.theme = name; }", theme)
-            page.wait_for_timeout(250)  # colours fade into each other
+            show_theme(page, theme)
             size = LEAST_FOR_A_MOUSE_PX if width in LAPTOP else LEAST_PX
             buttons, faults = measured(page, PROMPT, size)
             assert buttons >= least, f"{when}: {buttons} buttons"
@@ -95,6 +94,10 @@ def test_what_codex_asks_can_be_hit_and_read(visit: Visit, server: Running) -> N
     found += check(page, "choosing a target", least=2)
     prompt.get_by_role("button", name="Cancel").click()
     end.click()
+    # With gold and cards left it is asked once.
+    expect(prompt.get_by_role("heading")).to_have_text("End the turn already?")
+    found += check(page, "ending with gold left", least=4)
+    prompt.get_by_role("button", name="Yes, end the turn").click()
     expect(prompt.get_by_role("heading")).to_have_text("Arrange your patrol")
     found += check(page, "patrol")
     assert not found, "\n".join(found)
@@ -116,14 +119,17 @@ def test_what_summoner_wars_asks_can_be_hit_and_read(visit: Visit, server: Runni
     page.get_by_role("button", name=re.compile("Smasher.*can act")).click()
     expect(prompt.get_by_role("button", name="Cancel")).to_be_visible()
     found += check(page, "choosing a target")
-    page.get_by_role("button", name=re.compile("Undead Warrior.*can be chosen")).click()
-    prompt.get_by_role("button", name="Attack", exact=True).wait_for()
-    found += check(page, "attacking", least=2)
     prompt.get_by_role("button", name="Cancel").click()
     if warned:
         end.click()
         prompt.get_by_role("button", name="End the phase anyway").wait_for()
         found += check(page, "ending without an attack", least=2)
+        prompt.get_by_role("button", name="Go on attacking").click()
+    page.get_by_role("button", name=re.compile("Smasher.*can act")).click()
+    page.get_by_role("button", name=re.compile("Undead Warrior.*can be chosen")).click()
+    expect(page.get_by_role("region", name="Dice")).to_contain_text("Smasher attacks Undead Warrior")
+    expect(prompt.get_by_role("heading")).to_have_text("Attack with up to three units")
+    found += check(page, "after an attack")
     assert not found, "\n".join(found)
 
 

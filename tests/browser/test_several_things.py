@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
-import random
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boards import sit_at
@@ -35,47 +32,8 @@ def test_two_partners_in_any_order(visit: Visit, server: Running) -> None:
     expect(done).to_have_text(re.compile(r"Done\s+Nimble Fencer, Iron Man"))
     done.click()
     expect(person.prompt.get_by_role("heading")).to_have_text("Your main phase")
-    room = server.call(server.house.rooms.room(person.table_id()))
+    room = server.call(server.services.rooms.room(person.table_id()))
     assert room.game.notations()[-2:] == ["choose Iron Man", "choose Nimble Fencer"]
-
-
-def begin_teching(server: Running, table: str) -> None:
-    """Both players end their turns until seat 1 techs."""
-    while True:
-        room = server.call(server.house.rooms.room(table))
-        decision = room.game.asked
-        assert decision is not None
-        if decision.player == 1 and decision.prompt.startswith("Tech"):
-            return
-        choice, number = decision.options[-1].text, room.number(decision.player)
-        server.call(server.house.rooms.decide(table, decision.player, number, choice))
-
-
-@pytest.mark.parametrize("deck", ["[Demonology]/Necromancy/Finesse", "[Peace]/Fire/Growth"])
-def test_cards_are_teched_in_any_order(visit: Visit, server: Running, deck: str) -> None:
-    """The pair that once was refused, and others by chance, each in both orders and taken back."""
-    person = visit()
-    made = server.client("Ada").make_table("codex", ["[Bashing]/Law/Past", deck], options={"mode": "3-hero"})
-    person.sit_down(f"{server.url}/t/{made.id}?link={made.links[1]}", "Bo")
-    begin_teching(server, made.id)
-    page, binder = person.page, person.page.get_by_role("dialog", name="Tech 2 cards")
-    room = server.call(server.house.rooms.room(made.id))
-    names = sorted(set(room.game.view(1)["players"][1]["codex"]))
-    pairs = random.Random(deck).sample(list(itertools.permutations(names, 2)), 8)
-    if "Nimble Fencer" in names:
-        pairs = [("Dark Pact", "Nimble Fencer"), ("Nimble Fencer", "Dark Pact"), *pairs]
-    for first, second in pairs:
-        binder.wait_for()
-        for name in (first, second):
-            card = binder.locator(f'[data-key="codex:{name}"]')
-            card.click()
-            expect(card).to_have_attribute("aria-pressed", "true")
-        expect(binder.get_by_text(f"{first} and {second}")).to_be_visible()
-        binder.get_by_role("button", name="Tech these two").click()
-        expect(person.prompt.get_by_role("heading")).to_have_text("Your main phase")
-        teched = room.game.notations()[-2:]
-        assert sorted(teched) == sorted([f"tech {first}", f"tech {second}"])
-        page.get_by_role("button", name="Undo").click()
 
 
 def test_cards_for_magic_are_discarded_together(visit: Visit, server: Running) -> None:
@@ -92,6 +50,6 @@ def test_cards_for_magic_are_discarded_together(visit: Visit, server: Running) -
         hand.get_by_role("button").filter(has_text=name).click()
     person.prompt.get_by_role("button", name=re.compile("^Discard 2 cards")).click()
     expect(person.prompt.get_by_role("button", name=re.compile("^End the turn"))).to_be_visible()
-    room = server.call(server.house.rooms.room(person.table_id()))
+    room = server.call(server.services.rooms.room(person.table_id()))
     assert room.game.notations() == ["discard Smasher", "discard Frost Shaman"]
     assert room.game.view(0)["players"][0]["magic"] == board.me.magic + 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -76,5 +77,7 @@ def test_a_hint_in_a_game_is_one_of_the_choices(tmp_path: Path, monkeypatch: pyt
     number, words = told.split(maxsplit=1)
     assert number.isdigit()
     assert words.endswith("% to win)")
+    # Whatever it is, it brings something or leaves gold.
+    assert re.match(r" {4}[A-Z].*\.$", screen.split("> hint\n")[1].splitlines()[1])
     assert f"{number} " in screen.split("> hint\n")[0]
     assert "what the search bot would do" in screen

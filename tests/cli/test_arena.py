@@ -19,7 +19,7 @@ from tests.cli.terminal import HEARING
 from warmat.cli.app import app
 from warmat.cli.simulate import repeat_command
 from warmat.players.arena import play, plots, round_robin
-from warmat.players.studies import STUDIES
+from warmat.players.instrumentation import INSTRUMENTS
 
 STARTERS = ("--decks", "[Bashing] vs [Finesse]")
 
@@ -171,7 +171,7 @@ def test_matchups_as_a_table_and_as_json(tmp_path: Path) -> None:
 
 def test_a_family_of_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     few = ["Tundra Orcs", "Breakers"]
-    monkeypatch.setitem(STUDIES["summoner-wars"].families, "factions", lambda: few)
+    monkeypatch.setitem(INSTRUMENTS["summoner-wars"].families, "factions", lambda: few)
     for words in ((), ("--decks", "factions")):
         told = report("summoner-wars", "--matchups", *words, "--bots", "random", "--games", "2")
         assert told["names"] == few

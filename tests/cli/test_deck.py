@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.terminal import Terminal
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.decks import summoners
+from warmat.summoner_wars.rules.model.decks import summoners
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 import warmat
 from tests.cli.terminal import Terminal
 from warmat.cli.codex import seats as seating
-from warmat.codex.rules.modes import MODES
+from warmat.codex.rules.model.modes import MODES
 
 DRAGON = ("--mode", "two-headed-dragon-1-hero")
 ALL = ("--mode", "free-for-all-1-hero")
@@ -115,6 +115,18 @@ def test_a_list_of_players_says_how_many_there_are(terminal: Terminal) -> None:
 )
 def test_a_mistake_gets_one_sentence(terminal: Terminal, options: tuple[str, ...], sentence: str) -> None:
     assert sentence in terminal.refusal("play", *options)
+
+
+# Ends ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("others", ["random", "human,random,random"])
+def test_a_team_ends_its_turn_with_one_line(terminal: Terminal, others: str) -> None:
+    """Whoever of it sits here: whose end it is need not be said."""
+    screen = terminal.play("end turn", "save a.json", options=(*DRAGON, "--against", others))
+    assert "is not among the choices" not in after(screen, "end turn")
+    ends = [choice for choice in terminal.file("a.json")["choices"] if choice.endswith(": end")]
+    assert ends[:2] == ["P1: end", "P2: end"]
 
 
 # Whole games --------------------------------------------------------------------------------------------

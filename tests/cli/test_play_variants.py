@@ -28,7 +28,7 @@ EVEN = book_of("Even Starter")
 FILE = """
 from warmat.codex.variants.making import change, variant
 
-VARIANT = variant("House Rules", "Tenderfoot is dear.", change("Tenderfoot", cost=3))
+VARIANT = variant("Services Rules", "Tenderfoot is dear.", change("Tenderfoot", cost=3))
 """
 
 
@@ -78,22 +78,22 @@ def test_saved_loaded_and_replayed(terminal: Terminal) -> None:
 
 
 def test_a_file_of_ones_own(terminal: Terminal) -> None:
-    house = ("--variant", "house_rules.py")
-    screen = words(terminal.play("help tenderfoot", "hand", "save a.json", options=house))
-    assert "With the cards of House Rules. Tenderfoot is dear." in screen
+    services = ("--variant", "house_rules.py")
+    screen = words(terminal.play("help tenderfoot", "hand", "save a.json", options=services))
+    assert "With the cards of Services Rules. Tenderfoot is dear." in screen
     assert "cost 3" in screen
     assert "Go on with it: warmat play --load a.json --against random --variant house_rules.py" in screen
-    assert terminal.file("a.json")["config"]["variant"] == "House Rules"
+    assert terminal.file("a.json")["config"]["variant"] == "Services Rules"
     assert "house_rules" not in (terminal.folder / "a.json").read_text(encoding="utf-8"), "never a path"
 
 
 def test_going_on_with_it_and_watching_it_needs_the_file(terminal: Terminal) -> None:
-    house = ("--variant", "house_rules.py")
-    terminal.play("save a.json", options=house)
+    services = ("--variant", "house_rules.py")
+    terminal.play("save a.json", options=services)
     for command in (("play", "--load", "a.json"), ("replay", "a.json")):
-        del VARIANTS["House Rules"]
-        assert terminal.refusal(*command).startswith("There is no variant 'House Rules'.")
-        assert "With the cards of House Rules." in words(terminal.run(*command, *house))
+        del VARIANTS["Services Rules"]
+        assert terminal.refusal(*command).startswith("There is no variant 'Services Rules'.")
+        assert "With the cards of Services Rules." in words(terminal.run(*command, *services))
         assert terminal.exit_code == 0
 
 
@@ -108,7 +108,7 @@ def test_mistakes(terminal: Terminal) -> None:
         "--variant is for a new game; a loaded one has its own."
     )
     assert terminal.refusal("play", "--load", "a.json", "--variant", "house_rules.py") == (
-        "a.json is no game with the cards of House Rules."
+        "a.json is no game with the cards of Services Rules."
     )
 
 
@@ -166,7 +166,7 @@ def test_a_file_is_known_in_every_process(terminal: Terminal) -> None:
     alone = json.loads(terminal.run(*games, "--jobs", "1"))
     together = json.loads(terminal.run(*games, "--jobs", "2"))
     assert terminal.exit_code == 0
-    assert (together["digest"], together["variant"]) == (alone["digest"], "House Rules")
+    assert (together["digest"], together["variant"]) == (alone["digest"], "Services Rules")
 
 
 def test_the_command_that_repeats_a_game_names_the_variant(

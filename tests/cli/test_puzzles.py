@@ -53,7 +53,7 @@ def test_the_list_has_no_answers(terminal: Terminal) -> None:
 
 def test_mistakes(terminal: Terminal) -> None:
     assert "no number 9999" in terminal.refusal("puzzle", "--number", "9999")
-    assert "no puzzles of 'chess'" in terminal.refusal("puzzle", "chess")
+    assert "no game 'chess'" in terminal.refusal("puzzle", "chess")
     assert "Can't write" in terminal.refusal("puzzles", "find", "--out", "nowhere/mine.jsonl")
 
 

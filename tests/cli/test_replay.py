@@ -108,9 +108,10 @@ def test_a_foreign_file_is_told_in_a_sentence(terminal: Terminal, content: bytes
     assert "foreign" in terminal.refusal("replay", "foreign")
 
 
-def test_no_file_and_a_folder(terminal: Terminal) -> None:
+def test_no_file_and_an_empty_folder(terminal: Terminal, tmp_path: Path) -> None:
     assert "Can't read nothing.json" in terminal.refusal("replay", "nothing.json")
-    assert "Can't read" in terminal.refusal("replay", ".")
+    (tmp_path / "empty").mkdir()
+    assert "there is no record in it" in terminal.refusal("replay", str(tmp_path / "empty"))
 
 
 # More than two players ----------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from typer.testing import CliRunner, Result
 
 from warmat.cli.app import app
 from warmat.codex import glossary
-from warmat.codex.rules.maps import MAPS
-from warmat.codex.rules.modes import MODES
-from warmat.codex.rules.terms import KEYWORD_NAMES, SLOT_NAMES
+from warmat.codex.rules.model.maps import MAPS
+from warmat.codex.rules.model.modes import MODES
+from warmat.codex.rules.model.terms import KEYWORD_NAMES, SLOT_NAMES
 from warmat.codex.rulings_texts import OF_TOPICS
 
 

@@ -10,14 +10,14 @@ from typer.testing import CliRunner, Result
 import warmat
 from warmat.cli.app import app
 from warmat.codex import invariants
-from warmat.codex.rules import hidden
-from warmat.codex.rules.layers import fresh
-from warmat.codex.rules.state import Piece, Table
-from warmat.codex.rules.terms import BASE
+from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.model import hidden
+from warmat.codex.rules.model.state import CodexState, Piece
+from warmat.codex.rules.model.terms import BASE
 from warmat.codex.scenario import piece, scenario, side
 from warmat.players import simulation
 from warmat.players.bot import make_bot
-from warmat.players.studies import STUDIES
+from warmat.players.instrumentation import INSTRUMENTS
 
 
 def simulate(*words: str) -> Result:
@@ -127,10 +127,10 @@ def test_mistakes_get_a_sentence(words: list[str], sentence: str) -> None:
 
 
 def test_a_failed_check_prints_the_command_that_repeats_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    def check(st: Table) -> None:
+    def check(st: CodexState) -> None:
         assert st.turn < 5, "It is turn 5."
 
-    monkeypatch.setattr(STUDIES["codex"], "check", check)
+    monkeypatch.setattr(INSTRUMENTS["codex"], "check", check)
     result = simulate("--games", "2", "--seed", "8", "--check", "--jobs", "1")
     assert result.exit_code == 1
     assert "The game with seed 8 failed at decision" in result.stderr
@@ -142,78 +142,78 @@ def test_a_failed_check_prints_the_command_that_repeats_the_game(monkeypatch: py
 
 
 def test_a_crash_is_reported_with_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
-    def crash(st: Table) -> None:
+    def crash(st: CodexState) -> None:
         raise KeyError("nowhere")
 
-    monkeypatch.setattr(STUDIES["codex"], "check", crash)
+    monkeypatch.setattr(INSTRUMENTS["codex"], "check", crash)
     result = simulate("--games", "1", "--check")
     assert result.exit_code == 1
     assert "Traceback" in result.stderr
     assert "Repeat it: warmat simulate codex --games 1 --seed 0" in result.stderr
 
 
-def table_after(turns: int) -> Table:
+def table_after(turns: int) -> CodexState:
     """The table of a random game after so many turns."""
     game, bot = warmat.new("codex", seats=["[Bashing]", "[Finesse]"], seed=3), make_bot("random", 3)
-    assert isinstance(game.state, Table)
+    assert isinstance(game.state, CodexState)
     while game.state.turn < turns:
         game.apply(bot.choose(game))
-    fresh(game.state)
+    refresh(game.state)
     return game.state
 
 
-def of_type(st: Table, types: int) -> Piece:
-    return next(one for one in st.pieces.values() if one.d.types & types)
+def of_type(st: CodexState, types: int) -> Piece:
+    return next(one for one in st.pieces.values() if one.derived.types & types)
 
 
-def lose_a_card(st: Table) -> None:
+def lose_a_card(st: CodexState) -> None:
     st.players[0].codex.pop()
 
 
-def double_a_card(st: Table) -> None:
+def double_a_card(st: CodexState) -> None:
     st.players[1].discard.append(st.players[1].codex[0])
 
 
-def trade_cards(st: Table) -> None:
+def trade_cards(st: CodexState) -> None:
     """The numbers stay right, the cards don't."""
     mine, other = st.players[0].hand, st.players[1].codex
     mine[0], other[0] = hidden.show(other[0], 1), hidden.show(mine[0], 2)
 
 
-def too_much_gold(st: Table) -> None:
+def too_much_gold(st: CodexState) -> None:
     st.players[0].gold = 21
 
 
-def debts(st: Table) -> None:
+def debts(st: CodexState) -> None:
     st.players[0].gold = -1
 
 
-def building_on_patrol(st: Table) -> None:
+def building_on_patrol(st: CodexState) -> None:
     of_type(st, BASE).slot = 2
 
 
-def dead_but_there(st: Table) -> None:
+def dead_but_there(st: CodexState) -> None:
     of_type(st, BASE).damage = 20
 
 
-def negative_damage(st: Table) -> None:
+def negative_damage(st: CodexState) -> None:
     of_type(st, BASE).damage = -1
 
 
-def nobody_controls_it(st: Table) -> None:
+def nobody_controls_it(st: CodexState) -> None:
     of_type(st, BASE).controller = 2
 
 
-def forgotten_hand(st: Table) -> None:
+def forgotten_hand(st: CodexState) -> None:
     hand = st.players[st.active].hand
     hand[0] = hidden.forget(hand[0], hidden.EITHER, 0)
 
 
-def same_option_twice(st: Table) -> None:
+def same_option_twice(st: CodexState) -> None:
     st.options = [*st.options, st.options[0]]
 
 
-def no_options(st: Table) -> None:
+def no_options(st: CodexState) -> None:
     st.options = []
 
 
@@ -234,7 +234,7 @@ def no_options(st: Table) -> None:
         (no_options, "A decision has no options."),
     ],
 )
-def test_the_check_notices(spoil: Callable[[Table], None], sentence: str) -> None:
+def test_the_check_notices(spoil: Callable[[CodexState], None], sentence: str) -> None:
     st = table_after(6)
     invariants.check(st)
     spoil(st)
@@ -269,6 +269,7 @@ def test_a_spell_in_the_middle_of_its_effect_is_not_lost() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_random_games_pass_the_check_in_every_pairing() -> None:
     for decks in ("[Bashing],[Finesse]", "[Finesse],[Bashing]", "[Bashing],[Bashing]", "[Finesse],[Finesse]"):
         assert report("--games", "25", "--check", "--jobs", "1", "--decks", decks)["games"] == 25

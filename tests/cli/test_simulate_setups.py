@@ -14,14 +14,14 @@ from warmat.cli.app import app
 from warmat.cli.simulate import repeat_command
 from warmat.codex import coverage, random_setup
 from warmat.codex.coverage import Watcher, abilities_of, cards_of
-from warmat.codex.rules.maps import MAPS
-from warmat.codex.rules.modes import MODES, Mode
-from warmat.codex.rules.state import Table
+from warmat.codex.rules.model.maps import MAPS
+from warmat.codex.rules.model.modes import MODES, Mode
+from warmat.codex.rules.model.state import CodexState
 from warmat.codex.scenario import scenario, side
 from warmat.kernel.event import Event
 from warmat.kernel.tools.coverage import Coverage
 from warmat.players import simulation
-from warmat.players.studies import STUDIES
+from warmat.players.instrumentation import INSTRUMENTS
 
 DECKS = ["[Bashing]", "[Finesse]"]
 
@@ -150,12 +150,12 @@ def test_the_command_that_repeats_a_game_names_its_setup() -> None:
 
 
 def test_a_failure_in_a_random_setup_prints_that_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    def check(st: Table) -> None:
+    def check(st: CodexState) -> None:
         assert st.map.name != "Pinnacle", "It is Pinnacle."
 
-    monkeypatch.setattr(STUDIES["codex"], "check", check)
+    monkeypatch.setattr(INSTRUMENTS["codex"], "check", check)
     pinnacle = {"seats": DECKS, "mode": "1-hero", "map": "Pinnacle"}
-    monkeypatch.setattr(STUDIES["codex"], "draw_setup", lambda seed: pinnacle)
+    monkeypatch.setattr(INSTRUMENTS["codex"], "draw_setup", lambda seed: pinnacle)
     result = simulate("--games", "1", "--seed", "5", "--random-setup", "--check", "--jobs", "1")
     assert result.exit_code == 1
     assert (

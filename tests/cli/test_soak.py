@@ -18,12 +18,12 @@ from tests.cli.terminal import HEARING
 from warmat import games
 from warmat.cli import soak as command
 from warmat.cli.app import app
-from warmat.codex.rules.maps import MAPS
-from warmat.codex.rules.modes import MODES
+from warmat.codex.rules.model.maps import MAPS
+from warmat.codex.rules.model.modes import MODES
 from warmat.codex.variants import VARIANTS
 from warmat.kernel.state import State
 from warmat.players import simulation, soak
-from warmat.players.studies import STUDIES
+from warmat.players.instrumentation import INSTRUMENTS
 from warmat.summoner_wars.variants import VARIANTS as SUMMONER_VARIANTS
 
 RUN = [sys.executable, "-c", f"{HEARING}from warmat.cli import main; main()", "simulate", "--soak"]
@@ -94,7 +94,7 @@ def test_a_small_soak_counts_what_it_played(tmp_path: Path) -> None:
 
 def test_the_checks_are_made_at_every_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[State] = []
-    for study in STUDIES.values():
+    for study in INSTRUMENTS.values():
         monkeypatch.setattr(study, "check", seen.append)
     played = report("--games", "2", "--keep", str(tmp_path))
     assert len(seen) == played["decisions"] + 2  # and the last table
@@ -189,9 +189,10 @@ def test_other_rules_begin_anew_only_when_told(tmp_path: Path, monkeypatch: pyte
 def test_the_digest_of_the_rules_is_that_of_their_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = soak.rules_digest()
     assert len(whole) == 16
+    assert soak.rules_folders() == ("kernel", "codex", "summoner_wars")
     found: set[str] = set()
     for folder in ("kernel", "codex", "summoner_wars"):
-        monkeypatch.setattr(soak, "_RULES", (folder,))
+        monkeypatch.setattr(soak, "rules_folders", lambda only=folder: (only,))
         soak.rules_digest.cache_clear()
         found.add(soak.rules_digest())
     monkeypatch.undo()
@@ -219,7 +220,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
         if len(st.players) >= 4 and st.turn >= 3:
             raise AssertionError("It is turn 3.")
 
-    monkeypatch.setattr(STUDIES["codex"], "check", check)
+    monkeypatch.setattr(INSTRUMENTS["codex"], "check", check)
 
 
 @pytest.mark.usefixtures("broken")
@@ -256,7 +257,7 @@ def test_a_fault_is_found_again_until_it_is_mended(tmp_path: Path, monkeypatch: 
 
 
 def test_what_can_not_even_begin_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(STUDIES["codex"], "draw_seats", lambda seed, kind: ["[Juggling]", "[Fire]"])
+    monkeypatch.setattr(INSTRUMENTS["codex"], "draw_seats", lambda seed, kind: ["[Juggling]", "[Fire]"])
     found = run("--games", "2", "--keep", str(tmp_path), "--jobs", "1")
     assert found.exit_code == 1
     assert "Game 0 (codex, 1-hero) failed at decision 0." in found.stderr

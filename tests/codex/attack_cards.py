@@ -7,8 +7,8 @@ last, so that the real cards keep their numbers.
 from __future__ import annotations
 
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.words import (
+from warmat.codex.rules.model.book import Book
+from warmat.codex.vocabulary import (
     ACTIVE_PLAYERS_BASE,
     ANTI_AIR,
     AS_SQUAD_LEADER,
@@ -82,7 +82,6 @@ from warmat.codex.words import (
     building,
     choose,
     cost_less,
-    cost_more,
     costs_less,
     count,
     deal,
@@ -318,7 +317,6 @@ COSTS = [
         does=[plays_free((TECH_I | TECH_II) & UNIT & of_spec("Duels"))],
     ),
     unit("Sentinel", cost=9, tech=3, atk=9, hp=9, does=[plays_free(SPELL & of_spec("Duels"))]),
-    upgrade("Red Tape", cost=1, does=[cost_more(UNIT, 2)]),
     unit(
         "Haggler",
         cost=1,

@@ -7,8 +7,8 @@ the same numbers in this book as in the game's own, which shares the card object
 from __future__ import annotations
 
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.words import (
+from warmat.codex.rules.model.book import Book
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     ARMOR_PIERCING,
     ATTACHED,

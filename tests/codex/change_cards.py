@@ -5,9 +5,9 @@ what happens instead of dying. `scenario(..., book=CHANGES)` plays with them.
 from __future__ import annotations
 
 from warmat.codex.cards import SPECS, STARTERS, commons
-from warmat.codex.rules import terms
-from warmat.codex.rules.book import Book
-from warmat.codex.words import (
+from warmat.codex.rules.model import terms
+from warmat.codex.rules.model.book import Book
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     ATTACHED,
     BASE,
@@ -116,7 +116,13 @@ FIELD = spec(
     ongoing_spell("Thicket", cost=1, does=[depending(static(YOUR & UNIT & atk_at_most(3), STEALTH))]),
     minor_spell("Mirror", choose_several(2, UNIT | HERO), swap_printed_atk(), cost=1),
     minor_spell("Shrink", target(UNIT), transform("Runt", UNTIL_YOUR_UPKEEP), cost=1),
-    minor_spell("Likeness", choose(YOUR & UNIT), choose_another(UNIT), become_copy(THIS_TURN), cost=1),
+    minor_spell(
+        "Likeness",
+        choose(YOUR & UNIT, as_="double"),
+        choose_another(UNIT, as_="model"),
+        become_copy(THIS_TURN, "double", of="model"),
+        cost=1,
+    ),
     minor_spell(
         "Borrow", target(OPPOSING & UNIT), gain_control(until=THIS_TURN), ready(), give(HASTE), cost=1
     ),

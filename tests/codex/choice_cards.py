@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
+from warmat.codex.rules.model.book import Book
 from warmat.codex.scenario import Scenario, Side, scenario
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BASE,
     BUILDING,
     BUILDING_CARD,
@@ -16,7 +16,6 @@ from warmat.codex.words import (
     CHANNELING,
     CODEX,
     COMMAND_ZONE,
-    COSTS_CHOSEN_NUMBER,
     DISCARD_PILE,
     EACH_OPPONENT,
     EPHEMERAL,
@@ -35,14 +34,12 @@ from warmat.codex.words import (
     NEUTRAL,
     NON_ULTIMATE,
     OPPONENT,
-    OPPONENT_BASE,
     OPPOSING,
     PATROLLER,
     RESIST,
     SPELL,
     TECH_0_TO_II,
     TECH_I_OR_II,
-    THIS,
     TOP_CARD,
     TWO_LIVES,
     UNIT,
@@ -54,17 +51,18 @@ from warmat.codex.words import (
     an_opponent,
     arrives,
     boost,
+    bring_back_to_codex,
     building,
+    cant_play_from_hand,
     choose_number,
     choose_one,
     choose_worker,
-    chose,
     color,
     cost_at_most,
-    cost_less,
     cost_of,
     deal,
     destroy,
+    dies,
     disable,
     discard_at_random,
     discard_cards,
@@ -95,6 +93,7 @@ from warmat.codex.words import (
     of_spec,
     one_tech_higher,
     ongoing_spell,
+    opponents_cant_play_chosen_cost,
     opponents_hands_open,
     or_worker,
     pick_card,
@@ -102,15 +101,14 @@ from warmat.codex.words import (
     play_from,
     put_into_play,
     remember,
-    return_to_codex,
     return_to_hand,
     sacrifice,
     sacrifice_a,
     sacrifice_workers,
     same_tech_no_dearer,
+    skip_draw_phase,
     spec,
     spell,
-    static,
     steal_from,
     summon,
     summon_for,
@@ -118,7 +116,6 @@ from warmat.codex.words import (
     they_draw,
     token,
     trash,
-    trash_picked,
     trash_this,
     trash_worker_of,
     ultimate_spell,
@@ -159,8 +156,8 @@ MODAL = [
         hp=5,
         does=[
             arrives(choose_one(mode("strength", remember(1)), mode("speed", remember(2)))),
-            static(THIS & chose(1), atk=4),
-            static(THIS & chose(2), HASTE),
+            cant_play_from_hand(if_chosen=1),
+            skip_draw_phase(if_chosen=2),
         ],
     ),
     unit(
@@ -168,7 +165,7 @@ MODAL = [
         cost=1,
         atk=1,
         hp=1,
-        does=[arrives(choose_number(0, 3)), cost_less(COSTS_CHOSEN_NUMBER, 1)],
+        does=[arrives(choose_number(0, 3)), opponents_cant_play_chosen_cost(UNIT)],
     ),
     unit(
         "Kraken",
@@ -237,7 +234,6 @@ FROM_ZONES = [
         if_did(target(UNIT | BUILDING), deal(10)),
         cost=0,
     ),
-    minor_spell("Forget", pick_card(DISCARD_PILE, CARD), trash_picked(), cost=0),
     minor_spell("Rouse", pick_card(COMMAND_ZONE, HERO), put_into_play(at_max_level=True), cost=0),
     minor_spell("Any Spell", play_from(CODEX, SPELL & NON_ULTIMATE), cost=1),
     unit(
@@ -307,7 +303,7 @@ OPPONENTS = [
     unit("Taxer", cost=1, atk=1, hp=1, does=[arrives(an_opponent(), steal_from(1))]),
     unit("Warden", cost=1, atk=1, hp=1, does=[arrives(an_opponent(), summon_for("Newt", 2))]),
     minor_spell("Weaken", an_opponent(), give(atk=-1, who=each_of_opponent(UNIT)), cost=0),
-    minor_spell("Scorn", an_opponent(), deal(2, OPPONENT_BASE), cost=0),
+    minor_spell("Scorn", an_opponent(), discard_at_random(), cost=0),
     minor_spell("Pact", target(BASE), deal(2), they_draw(2, its_controller()), cost=0),
     minor_spell("Feast", they_draw(1, EACH_OPPONENT), cost=0),
     unit("Mourner", cost=1, atk=1, hp=1, does=[whenever_dies(UNIT, an_opponent(), steal_from(1))]),
@@ -324,7 +320,7 @@ WORKERS = [
     minor_spell("Sack", target(OPPOSING & BASE), trash_worker_of(its_controller()), cost=0),
     minor_spell("Grasp", sacrifice_a(UNIT), if_did(target(UNIT & OPPOSING), destroy()), cost=0),
     minor_spell("Erase", target(UNIT), trash(), cost=0),
-    minor_spell("Unlearn", target(UNIT), return_to_codex(), cost=0),
+    unit("Passing Thought", cost=1, atk=1, hp=1, does=[dies(bring_back_to_codex())]),
 ]
 
 COSTS = [

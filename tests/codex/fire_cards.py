@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.words import (
+from warmat.codex.rules.model.book import Book
+from warmat.codex.vocabulary import (
     ANTI_AIR,
     BUILDING,
     HERO,
@@ -20,7 +20,6 @@ from warmat.codex.words import (
     immune_to,
     kind,
     minor_spell,
-    picked_before,
     spec,
     target,
     unit,
@@ -33,7 +32,7 @@ KILN_SPEC = spec(
     unit("Red Brute", cost=1, atk=5, hp=5, does=[OVERPOWER]),
     unit("Red Bowman", cost=1, atk=2, hp=5, does=[ANTI_AIR]),
     unit("Brick", cost=1, atk=1, hp=9, does=[immune_to(kind("Burn"))]),
-    minor_spell("Shake", target(BUILDING), deal(1, each_of(picked_before(0), UNIT | HERO)), cost=0),
+    minor_spell("Shake", target(BUILDING, as_="hit"), deal(1, each_of("hit", UNIT | HERO)), cost=0),
 )
 
 KILN = Book(commons.COMMONS, STARTERS, [*SPECS, KILN_SPEC])

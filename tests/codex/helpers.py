@@ -8,7 +8,7 @@ import pytest
 
 import warmat
 from tests.boards import check_rest, remember_boards
-from warmat.codex.rules import reasons
+from warmat.codex.rules.model import reasons
 from warmat.codex.scenario import Scenario, watch
 
 __all__ = ["clean_prompt", "hp_left", "new_game", "rule", "watch"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.words import (
+from warmat.codex.rules.model.book import Book
+from warmat.codex.vocabulary import (
     CODEX,
     DEATHTOUCH,
     FLAGBEARER,
@@ -43,7 +43,6 @@ from warmat.codex.words import (
     ongoing_spell,
     play_from,
     put_runes,
-    return_to_codex,
     return_to_hand,
     sacrifice_a,
     spec,
@@ -68,7 +67,6 @@ CARDS = [
     minor_spell("Doom", target(UNIT), destroy(), cost=0),
     minor_spell("Send Home", target(UNIT), return_to_hand(), cost=0),
     minor_spell("Erase", target(UNIT), trash(), cost=0),
-    minor_spell("Unlearn", target(UNIT), return_to_codex(), cost=0),
     minor_spell("Offer", sacrifice_a(UNIT), cost=0),
     minor_spell("Plate", target(UNIT), give(armor=1), cost=0),
     minor_spell("Rust", target(UNIT), put_runes(-4), cost=0),

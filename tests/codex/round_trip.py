@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from warmat.codex.invariants import check_aside, check_options, check_pieces
-from warmat.codex.rules.book import Book
 from warmat.codex.rules.engine import load
+from warmat.codex.rules.model.book import Book
 from warmat.codex.scenario import Scenario
 
 

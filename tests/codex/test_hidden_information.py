@@ -14,12 +14,13 @@ from typing import Any
 
 import pytest
 
+from tests.builds import first_on_both, on_both
 from tests.games import CODEX_CASES, Case, keys, notations, play, reload, sent, walk
 from warmat.codex import scenario as boards
 from warmat.codex.cards import BOOK
-from warmat.codex.rules import hidden
-from warmat.codex.rules.state import Player, Table
-from warmat.codex.rules.terms import END_MAIN, FREE_TECH_WORKERS, HERO, HIRE, PLAY, TECH, TOKEN
+from warmat.codex.rules.model import hidden
+from warmat.codex.rules.model.state import CodexState, Player
+from warmat.codex.rules.model.terms import END_MAIN, FREE_TECH_WORKERS, HERO, HIRE, PLAY, TECH, TOKEN
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game, Setup
@@ -27,14 +28,15 @@ from warmat.kernel.rng import Dice
 
 ZONES = ("hand", "deck", "discard", "tucked", "codex", "trash")
 WORLDS = 120
+BOTH = (0, 8, 9)  # on both builds: one hero, several players, three heroes
 STARTERS = {card.name for card in BOOK.starters["Neutral"].cards}
 
-decks = pytest.mark.parametrize("case", CODEX_CASES, ids=str)
+decks = pytest.mark.parametrize("case", on_both(CODEX_CASES, BOTH), ids=str)
 seats = pytest.mark.parametrize("seat", [0, 1])
 
 
-def table(game: Game) -> Table:
-    assert isinstance(game.state, Table)
+def table(game: Game) -> CodexState:
+    assert isinstance(game.state, CodexState)
     return game.state
 
 
@@ -306,7 +308,7 @@ def test_permuting_what_a_seat_can_not_see_changes_no_byte(case: Case, seat: int
 
 
 @seats
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", first_on_both(range(12), 2))
 def test_two_worlds_that_look_alike_stay_alike(seat: int, seed: int) -> None:
     """Two games whose opponent was dealt other cards, hires other cards and techs others: all face down.
 
@@ -397,7 +399,7 @@ def test_a_log_names_face_down_cards_to_their_owners_team_only(case: Case) -> No
 
 
 @seats
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", first_on_both(range(6)))
 def test_names_of_an_opposing_codex_appear_only_once_played(seat: int, seed: int) -> None:
     """Bashing against Finesse: their codices share no card, so a name is a leak until it was public."""
     foe = 1 - seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from warmat.codex.rules import hidden
-from warmat.codex.rules.state import Table
+from warmat.codex.rules.model import hidden
+from warmat.codex.rules.model.state import CodexState
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 WORLDS = 300
@@ -17,7 +17,7 @@ def places(board: Scenario, name: str) -> Counter[str]:
     found: Counter[str] = Counter()
     for seed in range(WORLDS):
         world = board.game.determinise(ME, seed).state
-        assert isinstance(world, Table)
+        assert isinstance(world, CodexState)
         foe = world.players[1]
         for zone in ("hand", "deck", "discard", "tucked", "codex"):
             for card in getattr(foe, zone):

@@ -12,7 +12,7 @@ import pytest
 from warmat import BadInput, IllegalChoice
 from warmat.codex import invariants
 from warmat.codex import scenario as module
-from warmat.codex.rules.terms import HASTE
+from warmat.codex.rules.model.terms import HASTE
 from warmat.codex.scenario import Scenario, piece, scenario, side, watch
 from warmat.codex.scenario_seen import KEYWORDS
 
@@ -40,7 +40,7 @@ def test_a_piece_is_as_it_was_said() -> None:
     )
     man = t["Iron Man"]
     assert (man.name, man.label, man.type, man.damage, man.exhausted) == ("Iron Man",) * 2 + ("unit", 1, True)
-    assert (man.runes, man.marks) == (2, {"time": 3})
+    assert (man.runes, man.other_runes) == (2, {"time": 3})
     assert [man.rune(name) for name in ("+1/+1", "-1/-1", "time", "feather")] == [2, 0, 3, 0]
     assert t["River Montoya"].level == 4
     taken = t["Tenderfoot"]
@@ -146,7 +146,7 @@ def test_what_a_jail_holds_is_an_opponents() -> None:
     assert t["Jail"].holds == ["Tenderfoot"]
     assert t["Iron Man"].controller == 0
     own = scenario(side(), side(play=[piece("Jail", holds=[piece("Iron Man", owner=1)])]))
-    assert [held.owner for held in own.table.aside.values()] == [1]
+    assert [held.owner for held in own.table.set_aside.values()] == [1]
 
 
 def test_names_are_written_in_any_case() -> None:

@@ -14,13 +14,13 @@ from warmat import BadInput
 from warmat.cli.app import app
 from warmat.codex import catalogue
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.definitions import Card, Row
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.definitions import Card, Row
 from warmat.codex.scenario import scenario, side
 from warmat.codex.variants import VARIANTS, book_of, read_variant
 from warmat.codex.variants.making import Change, change, replace, variant
-from warmat.codex.words import HASTE, Does, dies, draw, hero, token, unit
-from warmat.kernel.record import record
+from warmat.codex.vocabulary import HASTE, Does, dies, draw, hero, token, unit
+from warmat.records.record import record
 
 SEATS = ["[Bashing]", "[Finesse]"]
 EVEN = book_of("Even Starter")
@@ -46,7 +46,7 @@ def figures(row: Row) -> list[object]:
         row.fading,
         row.keys,
         row.special,
-        row.ears,
+        row.listened_events,
         row.shared,
         row.kinds,
         *(list(one) for one in lists),
@@ -327,3 +327,22 @@ def test_a_file_can_not_pass_for_one_of_ours(tmp_path: Path) -> None:
         read_variant(path)
     assert "Mine" not in VARIANTS
     assert book_of("Even Starter") is EVEN
+
+
+# Small games ----------------------------------------------------------------------------------------------
+
+
+def test_a_small_game_has_its_cards_and_ends_by_hp() -> None:
+    game = warmat.new("codex", seats=SEATS, variant="Five cards a side", seed=4)
+    mine = game.view(0)["players"][0]
+    assert (mine["hand_count"], mine["deck_count"], mine["workers"], mine["codex_count"]) == (3, 2, 1, 0)
+    while game.result is None:
+        game.apply(game.options[-1])
+    assert game.result == []  # nobody did anything: a draw
+    assert game.view(0)["turn"] == 3
+
+
+def test_a_board_of_a_small_game_names_it() -> None:
+    board = scenario(side(), side(), book=book_of("Five cards a side"))
+    assert record(board.game)["config"]["variant"] == "Five cards a side"
+    assert warmat.replay(record(board.game)).digest() == board.game.digest()

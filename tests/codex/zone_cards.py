@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from warmat.codex.cards import BOOK, SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.words import (
+from warmat.codex.rules.model.book import Book
+from warmat.codex.vocabulary import (
     AFTER_MAIN,
     AT_END_OF_TURN,
     AT_UPKEEP,

@@ -1,4 +1,7 @@
-"""Same seed and choices give the same game in every process: interpreted, compiled, whatever the hashes."""
+"""Same seed and choices give the same game in every process: interpreted, compiled, whatever the hashes.
+
+Every card is used in these games. That is why not all tests need run on both builds (`tests/builds.py`).
+"""
 
 from __future__ import annotations
 
@@ -12,17 +15,26 @@ from typing import Any
 
 import pytest
 
+from warmat.codex.cards import BOOK as CODEX
+from warmat.summoner_wars.factions import BOOK as SUMMONER_WARS
+
+pytestmark = pytest.mark.once  # has processes of both builds, whichever runs the test
+
 ROOT = Path(__file__).parents[2]
+CARDS = {
+    "codex": {card.name for card in CODEX.cards} - {"Base", "nothing"},  # what lies there, and no card
+    "summoner-wars": {card.name for card in SUMMONER_WARS.cards} - {"nothing"},
+}
 
 
 @functools.cache
-def streams(interpreted: bool, hash_seed: int) -> dict[str, Any]:
+def streams(part: str, interpreted: bool, hash_seed: int) -> dict[str, Any]:
     """The digest streams of a process of its own."""
     environment = {k: v for k, v in os.environ.items() if k not in ("WARMAT_INTERPRETED", "WARMAT_FORK")}
     environment |= {"PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": str(ROOT / "src")}
     if interpreted:
         environment["WARMAT_INTERPRETED"] = "1"
-    command = [sys.executable, "-m", "tests.conformance.digest_streams"]
+    command = [sys.executable, "-m", "tests.conformance.digest_streams", part]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     answer: dict[str, Any] = json.loads(done.stdout)
@@ -30,21 +42,24 @@ def streams(interpreted: bool, hash_seed: int) -> dict[str, Any]:
 
 
 def assert_same(one: dict[str, Any], two: dict[str, Any]) -> None:
+    assert one["streams"].keys() == two["streams"].keys()
     for name, lines in one["streams"].items():
         others = two["streams"][name]
         differ = [n for n, (a, b) in enumerate(zip(lines, others, strict=False)) if a != b]
-        assert not differ, f"{name}: {one['build']} and {two['build']} part at decision {differ[0]}"
+        assert not differ, f"{name}: {one['build']} and {two['build']} part at line {differ[0]}"
         assert len(lines) == len(others), name
 
 
-def test_interpreted_and_compiled_play_the_same_games() -> None:
-    compiled = streams(False, 0)
+@pytest.mark.parametrize("part", ["cases", *CARDS])
+def test_interpreted_and_compiled_play_the_same_games(part: str) -> None:
+    compiled = streams(part, False, 0)
     if compiled["build"] != "compiled":
         pytest.skip("there is no compiled build, or it is older than the sources: `make test` makes one")
-    interpreted = streams(True, 0)
+    interpreted = streams(part, True, 0)
     assert interpreted["build"] == "interpreted"
     assert_same(interpreted, compiled)
+    assert not CARDS.get(part, set()) - set(compiled["used"]), "cards that no game has used"
 
 
 def test_the_order_of_hashes_does_not_matter() -> None:
-    assert_same(streams(True, 0), streams(True, 4711))
+    assert_same(streams("cases", True, 0), streams("cases", True, 4711))

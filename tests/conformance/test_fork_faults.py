@@ -8,7 +8,7 @@ import pytest
 
 from tests.fork import ForkFault, fork_mode, forked, installed
 from warmat import _build
-from warmat.kernel.choice import Option
+from warmat.kernel.choice import Option, put_into_words
 from warmat.kernel.digest import digest_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import Frame, Script, Step, advance
@@ -46,7 +46,7 @@ class Tally(State):
 
     def write(self, options: list[Option]) -> None:
         for option in options:
-            option.text = f"add {option.source}"
+            put_into_words(option, f"add {option.source}")
 
     def why_not(self, text: str) -> str:
         return f"'{text}' is not a number to add."
@@ -97,7 +97,7 @@ def tally(kind: type[Tally]) -> Game:
     state = kind()
     state.stack.append(ADD.frame(0, 0))
     advance(state)
-    return Game(Setup("tally", {}, _no_beginning), state, None)
+    return Game(Setup("tally", {"seats": ["", ""]}, _no_beginning), state, None)
 
 
 def _no_beginning(config: dict[str, Any], sink: object) -> State:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.docs.pages import ROOT
 
 _LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "page", "migrations")
-WORDS = "from warmat.codex.words import (\n"
+WORDS = "from warmat.codex.vocabulary import (\n"
 
 
 def copy_of_project(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""The diagram of the packages is the packages."""
+"""The diagrams are made from the sources: the packages, and the rooms of a game's rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 
 from tests.docs.pages import ROOT
 from tests.hygiene.sources import PACKAGE, modules
-from tests.hygiene.test_imports import MAY_IMPORT, folder_of, ours
+from tests.hygiene.test_imports import LEVEL, MAY_IMPORT, folder_of, ours
+from tools import drawings
 
 DIAGRAM = (ROOT / "docs" / "assets" / "packages.svg").read_text(encoding="utf-8")
 DRAWN = set(re.findall(r'data-package="(\w+)"', DIAGRAM))
@@ -38,3 +39,22 @@ def test_every_import_follows_arrows() -> None:
     between = {(one, other) for one, other in imported() if one != other and {one, other} <= DRAWN}
     missing = sorted(f"{one} -> {other}" for one, other in between if other not in below(one))
     assert not missing, f"not in the diagram: {missing}"
+
+
+def test_they_are_up_to_date() -> None:
+    for path, text in drawings.drawings().items():
+        assert path.read_text(encoding="utf-8") == text, f"python -m tools.drawings draws {path.name} anew"
+
+
+def test_every_room_is_drawn_in_its_order() -> None:
+    assert drawings.ROOMS.keys() == LEVEL.keys()
+    for one, other in drawings.room_imports():
+        assert drawings.ROOMS[one].row <= drawings.ROOMS[other].row
+    rows = {room: -box.row for room, box in drawings.ROOMS.items()}
+    assert sorted(rows, key=rows.__getitem__) == sorted(rows, key=LEVEL.__getitem__)
+
+
+def test_what_follows_from_other_arrows_is_not_drawn() -> None:
+    assert ("turn", "model") in drawings.room_imports()
+    assert ("turn", "model") not in drawings.shown(drawings.room_imports(), drawings.ROOMS)
+    assert ("derived", "model") in drawings.shown(drawings.room_imports(), drawings.ROOMS)

@@ -11,6 +11,7 @@ import typer.main
 from tests.docs.pages import PAGES, ROOT, Block, blocks_of, code_in_prose, name_of
 from tests.docs.trying import commands, sessions
 from warmat.cli.app import app
+from warmat.expansions import SETTING
 from warmat.players.bot import bots
 from warmat.server.settings import PREFIX, Settings
 
@@ -22,15 +23,14 @@ def all_commands() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
 
     def walk(command: object, name: str) -> None:
-        children = getattr(command, "commands", None)
-        if children is None:
+        children = getattr(command, "commands", {})
+        if not children or (name and getattr(command, "invoke_without_command", False)):
             options = getattr(command, "params", [])
             found[name] = HELP | {
                 flag for option in options for flag in [*option.opts, *option.secondary_opts]
             }
-        else:
-            for child, one in children.items():
-                walk(one, f"{name} {child}".strip())
+        for child, one in children.items():
+            walk(one, f"{name} {child}".strip())
 
     walk(typer.main.get_command(app), "")
     return found
@@ -83,6 +83,12 @@ def test_every_command_is_explained() -> None:
     assert not missing, f"on no page: {missing}"
 
 
+def test_readme_lists_the_commands() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    listed = text.partition("`warmat --help` lists the rest:")[2].partition(".\n")[0]
+    assert set(re.findall(r"`(\w+)`", listed)) == {name.split()[0] for name in COMMANDS}
+
+
 def test_every_bot_is_explained() -> None:
     text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     assert not [name for name in bots() if f"`{name}`" not in text]
@@ -91,7 +97,7 @@ def test_every_bot_is_explained() -> None:
 def test_every_setting_of_the_server_is_explained() -> None:
     text = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`(WARMAT_[A-Z_]+)`", text))
-    assert named == {f"{PREFIX}{field.name.upper()}" for field in fields(Settings)}
+    assert named == {SETTING, *(f"{PREFIX}{field.name.upper()}" for field in fields(Settings))}
 
 
 def test_the_scan_finds_mistakes() -> None:

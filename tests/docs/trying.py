@@ -29,7 +29,7 @@ from tests.docs.expecting import difference, fits
 from tests.docs.pages import ROOT, Block
 from tests.docs.project import added
 from tests.docs.ready import Ready
-from tests.server.postgres import free_port
+from warmat.bench.postgres import free_port
 
 ADDRESS = "127.0.0.1:8765"
 WAIT_S = 60.0  # on a busy machine

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
 from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+import warmat
 from warmat.envs.batch import Batch, BatchFailed
 from warmat.envs.batch_memory import Positions
 from warmat.envs.batch_worker import seed_of
@@ -84,6 +87,15 @@ def test_an_action_that_is_not_open_loses_its_game_and_no_other() -> None:
         assert not batch.step([0, 0]).illegal.any()
 
 
+@pytest.mark.parametrize("wrong", [-1, 128, 2**40])
+def test_a_number_that_is_no_action_is_refused(wrong: int) -> None:
+    with Batch("codex", games=2, workers=0) as batch:
+        batch.reset(seed=1)
+        with pytest.raises(BadInput, match="from 0 to 127"):
+            batch.step([0, wrong])
+        assert not batch.step([0, 0]).illegal.any()
+
+
 def test_a_game_that_never_ends_is_given_up() -> None:
     with Batch("codex", games=2, workers=0, longest=3) as batch:
         batch.reset(seed=1)
@@ -110,6 +122,58 @@ def test_step_says_what_it_takes(wrong: Any) -> None:
 def test_impossible_numbers_are_refused(games: int, workers: int) -> None:
     with pytest.raises(BadInput, match="There must be"):
         Batch("codex", games=games, workers=workers)
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_what_ended_is_kept(workers: int, tmp_path: Path) -> None:
+    """The last table of each game, and its record."""
+    ended, seed, dice = 0, 9, Dice(1)
+    settings = settings_of("codex", {})
+    numbers = [0, 0, 0]
+    with Batch("codex", games=3, workers=workers, longest=120, records=tmp_path / "kept") as batch:
+        now = batch.reset(seed=seed)
+        played: list[list[int]] = [[], [], []]
+        while ended < 4:
+            actions = choices(now, dice)
+            now = batch.step(actions)
+            for place in np.flatnonzero(now.terminated | now.truncated):
+                match = Match("codex", settings, 128, 120)
+                match.begin(seed_of(seed, int(place), numbers[place]))
+                for action in [*played[place], int(actions[place])]:
+                    seat = match.seat
+                    match.act(action)
+                assert (now.final[place] == match.look(seat)).all()
+                played[place] = []
+                numbers[place] += 1
+                ended += 1
+            for place in np.flatnonzero(~(now.terminated | now.truncated)):
+                played[place].append(int(actions[place]))
+    kept = [
+        json.loads(line) for file in (tmp_path / "kept").iterdir() for line in file.open(encoding="utf-8")
+    ]
+    assert len(kept) == ended
+    for one in kept:
+        assert warmat.replay(one).result == (one["winners"] if one["ending"] == "rules" else None)
+
+
+def test_set_ups_are_drawn_in_a_batch() -> None:
+    setups = [{"seats": ["[Fire]", "[Law]"]}, {"seats": ["[Past]", "[Growth]"]}]
+    with Batch("codex", games=6, workers=0, setups=setups) as alone:
+        expected = run(alone, 5)
+        met = (
+            {tuple(match.game.setup.config["seats"]) for match in alone._part.matches}
+            if alone._part
+            else set()
+        )
+    assert met == {tuple(one["seats"]) for one in setups}
+    with Batch("codex", games=6, workers=2, setups=setups) as two:
+        assert run(two, 5) == expected
+
+
+def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(BadInput, match="Can't keep records"):
+        Batch("codex", games=2, workers=0, records=tmp_path / "file" / "kept")
 
 
 def memory_of(batch: Batch) -> str:
@@ -142,6 +206,7 @@ def test_a_worker_that_dies_is_told_and_nothing_stays() -> None:
 
 
 FORGETFUL = """
+import warmat
 from warmat.envs.batch import Batch
 batch = Batch("codex", games=2, workers=1)
 held = batch.reset(seed=1)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,11 +12,13 @@ import pytest
 
 from warmat.envs.gymnasium import WarmatEnv
 from warmat.envs.match import Match, layout, settings_of
-from warmat.envs.pettingzoo import RawEnv
+from warmat.envs.pettingzoo import RawEnv, env
+from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.hidden import PAST_BITS, seen_by
 from warmat.kernel.rng import Dice
-from warmat.players.studies import STUDIES
+from warmat.players.external_bot import Forfeit
+from warmat.players.instrumentation import INSTRUMENTS
 
 ZONES = ("hand", "deck", "draw_pile", "discard", "codex", "tucked", "trash")
 
@@ -52,7 +56,7 @@ def with_hidden_changed(game: Game, seat: int) -> tuple[Game, int]:
 def test_hidden_cards_change_no_number(game: str) -> None:
     checked = 0
     for seed in range(3):
-        match = match_of(game, **STUDIES[game].draw_setup(seed))
+        match = match_of(game, **INSTRUMENTS[game].draw_setup(seed))
         for number, at in enumerate(played(match, seed)):
             if number % 10:
                 continue
@@ -61,7 +65,7 @@ def test_hidden_cards_change_no_number(game: str) -> None:
                 world.pages.game, changed = with_hidden_changed(at.game, seat)
                 checked += changed
                 assert (at.look(seat) == world.look(seat)).all()
-                assert (at.option_rows(seat) == world.option_rows(seat)).all()
+                assert (at.observe(seat)["options"] == world.observe(seat)["options"]).all()
     assert checked > 1000
 
 
@@ -133,10 +137,10 @@ def test_every_option_is_on_some_page() -> None:
 def test_options_have_features_only_for_who_chooses() -> None:
     match = match_of("codex")
     match.begin(1)
-    rows = match.option_rows(0)
+    rows = match.observe(0)["options"]
     assert rows[:, 0].sum() == match.mask(0).sum() == len(match.game.options)
     assert len({tuple(row) for row in rows[: len(match.game.options)].tolist()}) == len(match.game.options)
-    assert not match.option_rows(1).any()
+    assert not match.observe(1)["options"].any()
     assert not match.mask(1).any()
 
 
@@ -159,6 +163,43 @@ def test_an_illegal_action_loses_the_game() -> None:
     env.reset(seed=1)
     _, reward, terminated, _, info = env.step(np.int64(127))
     assert (reward, terminated, info["illegal"]) == (-1, True, True)
+
+
+TEAMS: dict[str, Any] = {
+    "mode": "two-headed-dragon-1-hero",
+    "seats": ["[Fire]", "[Law]", "[Past]", "[Bashing]"],
+}
+
+
+def test_teammates_share_what_a_mistake_costs() -> None:
+    table = RawEnv("codex", **TEAMS)
+    table.reset(seed=1)
+    teams, lost = table.match.teams, table.match.seat
+    table.step(126)
+    assert [table.rewards[agent] for agent in table.possible_agents] == [
+        -1 if team == teams[lost] else 1 for team in teams
+    ]
+
+
+class Failing:
+    def choose(self, game: Game) -> Option:
+        raise Forfeit(game.options[0].player, "It has nothing to say.")
+
+
+def test_a_learner_loses_by_the_failure_of_its_teammates_bot() -> None:
+    found = set()
+    for seat in range(4):
+        env = WarmatEnv("codex", seat=seat, **TEAMS)
+        env.reset(seed=1)
+        env._players = dict.fromkeys(env._players, Failing())
+        over = False
+        while not over:
+            _, reward, over, _, info = env.step(np.int64(env.match.legal_actions()[0]))
+        assert info["forfeit"]
+        together = env.match.teams[env.match.seat] == env.match.teams[seat]
+        assert reward == (-1 if together else 1)
+        found.add(together)
+    assert True in found
 
 
 def test_a_game_that_never_ends_is_given_up() -> None:
@@ -192,3 +233,19 @@ def test_a_match_can_be_pickled(game: str) -> None:
             assert (again.pages.page, again.legal_actions()) == (at.pages.page, at.legal_actions())
             return
     raise AssertionError("the game was too short")
+
+
+@pytest.mark.parametrize("make", [RawEnv, env])
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_an_environment_can_be_copied(way: Callable[[Any], Any], make: Callable[[str], Any]) -> None:
+    table = make("codex")
+    table.reset(seed=1)
+    for _ in range(20):
+        table.step(0)
+    other = way(table)
+    for _ in range(60):
+        agent = table.agent_selection
+        assert other.agent_selection == agent
+        assert (other.observe(agent)["observation"] == table.observe(agent)["observation"]).all()
+        table.step(0)
+        other.step(0)

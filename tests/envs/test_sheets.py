@@ -11,7 +11,7 @@ from tests.envs.test_match import match_of, played
 from warmat.envs.gymnasium import WarmatEnv
 from warmat.envs.pettingzoo import RawEnv
 from warmat.kernel.rng import Dice
-from warmat.players.studies import STUDIES
+from warmat.players.instrumentation import INSTRUMENTS
 
 TEAMS: dict[str, Any] = {
     "mode": "two-headed-dragon-1-hero",
@@ -22,7 +22,7 @@ TEAMS: dict[str, Any] = {
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
 def test_a_used_sheet_is_like_a_new_one(game: str) -> None:
     for seed in range(2):
-        match = match_of(game, actions=32, **STUDIES[game].draw_setup(seed + 10))
+        match = match_of(game, actions=32, **INSTRUMENTS[game].draw_setup(seed + 10))
         for played_seed in (seed, seed + 1):  # a second game on the sheets of the first
             for moment, now in enumerate(played(match, played_seed)):
                 new = now.clone()  # has no sheets yet
@@ -50,7 +50,7 @@ def test_teammates_choose_for_themselves() -> None:
         pages = now.pages
         assert all(option.player == now.seat for option in options[pages.first : pages.last])
         assert [at for first, last in pages.all() for at in range(first, last)] == list(range(len(options)))
-        assert not now.option_rows(now.seat)[:, 2].any()  # `by`: nobody's but one's own
+        assert not now.observe(now.seat)["options"][:, 2].any()  # `by`: nobody's but one's own
         if len({option.player for option in options}) > 1:
             shared += 1
             assert now.is_legal(127)

@@ -7,6 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tests.docs.test_public_names import PUBLIC
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -44,3 +48,41 @@ def test_a_matchup_study_with_a_plot(tmp_path: Path) -> None:
     picture = (tmp_path / "matchups.svg").read_text()
     assert picture.lstrip().startswith("<?xml")
     assert all(deck in picture for deck in decks)
+
+
+def test_a_search_of_open_spiel() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system")
+    told = run("is_mcts.py", "codex", "--simulations", "3", "--choices", "3")
+    assert [line.split(".")[0] for line in told.splitlines()] == ["1", "2", "3"]
+
+
+def test_alphazero_in_small() -> None:
+    source = (EXAMPLES / "alphazero.py").read_text(encoding="utf-8")
+    assert len(source.splitlines()) < 150
+    imported = re.findall(r"^from (warmat[\w.]*) import ([\w, ]+)", source, re.MULTILINE)
+    named = {f"{module}.{name.strip()}" for module, names in imported for name in names.split(",")}
+    assert named <= {f"{module}.{name}" for module, names in PUBLIC.items() for name in names.split()}
+    told = run("alphazero.py", "codex", "--rounds", "1", "--games", "1", "--tries", "2", "--trials", "1")
+    assert re.fullmatch(r"Round 1: [01] of 1 won against a random player\.\n", told)
+
+
+def test_an_exact_value() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system")
+    told = run("exact.py", "python_warmat_summoner_wars_small", "--rounds", "30")
+    assert told == (
+        "python_warmat_summoner_wars_small: 1134 nodes, 52 information states with a choice\n"
+        "Value to the first player: -0.0123\n"
+    )
+
+
+def test_a_linear_baseline_learns(tmp_path: Path) -> None:
+    to = tmp_path / "weights.npz"
+    told = run("bots/linear_bot.py", "codex", "--games", "1", "--trials", "1", "--to", str(to))
+    assert re.fullmatch(r"Learnt from 1 games; [01] of 1 won against a random player: weights\.npz\n", told)
+    assert to.stat().st_size > 1000
+
+
+def test_maskable_ppo() -> None:
+    pytest.importorskip("sb3_contrib", reason='sb3-contrib is not installed: pip install "warmat[learn]"')
+    told = run("maskable_ppo.py", "codex", "--steps", "256", "--games", "1")
+    assert "256 steps learnt" in told

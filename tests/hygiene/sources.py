@@ -11,9 +11,35 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "warmat"
 GAMES = [folder.parent.name for folder in sorted(PACKAGE.glob("*/rules"))]
 
-_FOLDERS = ("src", "tests", "bench", "docs", "web", ".ci")
-_SKIPPED = ("node_modules", "__pycache__", "dist")
-_TEXT = {".py", ".md", ".toml", ".txt", ".json", ".yaml", ".yml", ".ts", ".svelte", ".html", ".css", ""}
+_FOLDERS = (
+    "src",
+    "tests",
+    "compiling",
+    "deploy",
+    "docs",
+    "requirements",
+    "tools",
+    "web",
+    ".ci",
+    ".github",
+)
+_SKIPPED = (".git", "node_modules", "__pycache__", "dist")
+_TEXT = {
+    ".py",
+    ".md",
+    ".toml",
+    ".txt",
+    ".json",
+    ".yaml",
+    ".yml",
+    ".ts",
+    ".svelte",
+    ".html",
+    ".css",
+    ".sh",
+    ".service",
+    "",
+}
 
 
 class Module:
@@ -22,7 +48,6 @@ class Module:
     def __init__(self, path: Path, text: str | None = None) -> None:
         self.path = path
         self.text = path.read_text(encoding="utf-8") if text is None else text
-        self.tree = ast.parse(self.text)
         self.where = path.relative_to(ROOT).as_posix()
         inside = path.relative_to(PACKAGE.parent) if path.is_relative_to(PACKAGE) else path.relative_to(ROOT)
         parts = inside.with_suffix("").parts
@@ -30,6 +55,10 @@ class Module:
 
     def __str__(self) -> str:
         return self.where
+
+    @functools.cached_property
+    def tree(self) -> ast.Module:
+        return ast.parse(self.text)
 
     def imports(self) -> set[str]:
         """The modules it imports, wherever in the file; names of a package count as its modules."""

@@ -31,7 +31,7 @@ def names_in(text: str, names: set[str] = NAMES) -> set[str]:
 def test_rules_name_no_card() -> None:
     named = [
         f"{module}:{line}: {text!r}"
-        for module in within("codex/rules", "codex/words")
+        for module in within("codex/rules", "codex/vocabulary")
         for line, text in module.strings()
         if names_in(text)
     ]
@@ -41,7 +41,7 @@ def test_rules_name_no_card() -> None:
 def test_rules_of_the_second_game_name_no_card() -> None:
     named = [
         f"{module}:{line}: {text!r}"
-        for module in within("summoner_wars/rules", "summoner_wars/words")
+        for module in within("summoner_wars/rules", "summoner_wars/vocabulary")
         for line, text in module.strings()
         if names_in(text, SUMMONER_NAMES)
     ]

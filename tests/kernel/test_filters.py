@@ -2,9 +2,9 @@
 
 import pytest
 
-from warmat.codex.rules.targeting import candidates
+from warmat.codex.rules.derived.targeting import candidates
 from warmat.codex.scenario import Scenario, scenario, side
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     BUILDING,
     FRIENDLY,
     HERO,

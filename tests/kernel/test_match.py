@@ -3,14 +3,14 @@
 import pytest
 
 from warmat.codex.scenario import scenario, side
-from warmat.kernel.choice import IllegalChoice, Option
+from warmat.kernel.choice import IllegalChoice, Option, put_into_words
 from warmat.kernel.match import match_option
 
 
 def offered(*texts: str) -> list[Option]:
     options = [Option(0, 1, number, 0, 0) for number in range(len(texts))]
     for option, text in zip(options, texts, strict=True):
-        option.text = text
+        put_into_words(option, text)
     return options
 
 

@@ -9,7 +9,7 @@ import warmat
 
 def prices(view: dict[str, Any]) -> dict[str, int | None]:
     decision = view["decision"]
-    return dict(zip(decision["options"], decision["prices"], strict=True))
+    return {option["text"]: option["price"] for option in decision["options"]}
 
 
 def test_the_price_of_every_option_in_codex() -> None:

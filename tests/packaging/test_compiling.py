@@ -14,13 +14,24 @@ ROOT = Path(__file__).parents[2]
 
 STATE = """
 class State:
+    '''What a player “has”, "so far"?'''
+
     __slots__ = ("gold",)
 
     def __init__(self) -> None:
         self.gold = 5
 
     def rich(self) -> bool:
+        '''Whether it is much.
+
+        More than four, that is.
+        '''
         return self.gold > 4
+
+    @property
+    def poor(self) -> bool:
+        '''The contrary.'''
+        return self.gold < 2
 """
 FRAME = """
 from warmat.kernel.state import State
@@ -31,6 +42,7 @@ def say(state: State) -> str:
 """
 OTHER = """
 def greet(name: str) -> str:
+    '''Say something.'''
     return "Good day, " + name
 """
 
@@ -112,6 +124,22 @@ def project(built: Project) -> Project:
     built.build()
     assert built.says() == "Good day, all: 5 gold, True (compiled)"
     return built
+
+
+DOCUMENTED = """
+from warmat.kernel.other import greet
+from warmat.kernel.state import State
+print([one.__doc__ for one in (State, State.rich, State.poor, greet)])
+"""
+
+
+def test_docstrings_are_kept(project: Project) -> None:
+    compiled = project._run("-c", DOCUMENTED)
+    project.write(other=OTHER + "# newer\n")
+    assert project.says().endswith("(interpreted)")
+    plain = project._run("-c", DOCUMENTED)
+    assert compiled == plain.replace("\\n\\n        More", "\\n\\nMore").replace("is.\\n        '", "is.'")
+    assert "Say something." in compiled
 
 
 def test_a_comment_compiles_nothing_and_the_build_stays_in_use(project: Project) -> None:

@@ -10,9 +10,9 @@ from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.players.analysis import Analysis, TurningPoint, analyse
 from warmat.players.bot import make_bot
-from warmat.players.judging import Budget, judge
+from warmat.players.evaluation import Budget, judge
 from warmat.players.search_bot import win_chance
-from warmat.players.tempo import Moment, shares_of, turns_of
+from warmat.players.win_curve import Moment, shares_of, turns_of
 
 SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
 GAMES = pytest.mark.parametrize("name", list(SEATS))

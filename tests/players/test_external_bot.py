@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import shutil
 import sys
@@ -16,7 +17,7 @@ import warmat
 from warmat import BadInput, Game
 from warmat.cli.app import app
 from warmat.players.bot import make_bot
-from warmat.players.external_bot import ExternalBot, Forfeit, Limits
+from warmat.players.external_bot import ExternalBot, Forfeit, Limits, end_kept
 from warmat.players.simulation import Plan, play_some
 
 BOTS = Path(__file__).parents[2] / "examples" / "bots"
@@ -80,8 +81,8 @@ def test_of_several_things_its_view_has_the_same_options(tmp_path: Path) -> None
     asked = json.loads(heard.read_text(encoding="utf-8"))
     decision = asked["view"]["decision"]
     assert asked["options"] == [option.text for option in game.options]
-    assert (decision["prompt"], decision["options"]) == (asked["prompt"], asked["options"])
-    assert len(decision["prices"]) == len(asked["options"])
+    assert decision["prompt"] == asked["prompt"]
+    assert [option["text"] for option in decision["options"]] == asked["options"]
     assert decision["several"] is None
 
 
@@ -129,6 +130,22 @@ def test_who_hangs_loses_and_is_ended(tmp_path: Path, program: str) -> None:
     assert process.poll() is not None
 
 
+HEIR = "import subprocess\nsubprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+
+
+def test_who_exits_has_ended_though_its_child_holds_the_output(tmp_path: Path) -> None:
+    bot = bot_of(tmp_path, READ + HEIR + "raise SystemExit(1)", Limits(answer_s=50))
+    with pytest.raises(Forfeit, match="ended in the middle"):
+        bot.choose(new_game())
+
+
+def test_what_it_said_before_it_exited_counts(tmp_path: Path) -> None:
+    bot = bot_of(tmp_path, READ + HEIR + "print('{\"choose\": 0}', flush=True)", Limits(answer_s=50))
+    game = new_game()
+    assert bot.choose(game) == game.options[0]
+    bot.close()
+
+
 def test_who_floods_between_questions_loses(tmp_path: Path) -> None:
     bot = bot_of(tmp_path, READ + "print('{\"choose\": 0}\\n' * 3, flush=True)\nsys.stdin.readline()")
     game = new_game()
@@ -154,9 +171,9 @@ def test_a_bots_failure_is_a_loss_in_a_simulation_and_the_next_game_goes_on(tmp_
 def test_the_examples_play_whole_games(example: str, game: str) -> None:
     if example.endswith(".js") and shutil.which("node") is None:
         pytest.skip("needs node")
-    runner = "node" if example.endswith(".js") else shlex.quote(sys.executable)
+    candidate = "node" if example.endswith(".js") else shlex.quote(sys.executable)
     decks = DECKS if game == "codex" else ("Tundra Orcs", "Fallen Kingdom")
-    tally = play_some(Plan(game, decks, (f"exec:{runner} {BOTS / example}", "random")), [1])
+    tally = play_some(Plan(game, decks, (f"exec:{candidate} {BOTS / example}", "random")), [1])
     assert not tally.failures
     assert not tally.forfeits
     assert tally.games == 1
@@ -187,3 +204,68 @@ def test_a_person_wins_against_a_bot_that_fails(tmp_path: Path) -> None:
     ran = CliRunner().invoke(app, words)
     assert ran.exit_code == 0
     assert "bot ended in the middle of the game. It has lost the game." in ran.stdout
+
+
+WRITES = """
+import json, os, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "over" in asked:
+        with open({heard!r}, "a") as file:
+            file.write(json.dumps([os.getpid(), asked["seed"], asked["over"], asked["log"][-1:]]) + "\\n")
+        continue
+    print("thinking", file=sys.stderr, flush=True)
+    print(json.dumps({{"choose": 0}}), flush=True)
+"""
+
+
+def heard_in(folder: Path, settings: str) -> list[list[object]]:
+    """What a program hears of the ends of two games."""
+    heard, file = folder / "heard.jsonl", folder / "bot.py"
+    file.write_text(WRITES.format(heard=str(heard)), encoding="utf-8")
+    tally = play_some(Plan("codex", DECKS, (f"exec{settings}:{command_of(file)}", "random")), [1, 2])
+    end_kept()
+    assert not tally.failures
+    assert not tally.forfeits
+    for _ in range(200):  # the last line may still be on its way
+        lines = heard.read_text(encoding="utf-8").splitlines() if heard.exists() else []
+        if len(lines) == 2:
+            break
+        time.sleep(0.05)
+    return [json.loads(line) for line in lines]
+
+
+def test_a_program_is_told_how_it_came_out_and_lives_on(tmp_path: Path) -> None:
+    log = tmp_path / "bot.log"
+    first, second = heard_in(tmp_path, f";keep;log={log};answer=60")
+    assert first[0] == second[0], "one process for both games"
+    assert first[1] != second[1]
+    for _, _, over, told in (first, second):
+        assert isinstance(over, dict)
+        assert over["ending"] == "rules"
+        assert over["won"] == (over["winners"] == [0])
+        assert told
+    assert log.read_text(encoding="utf-8").startswith("thinking\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        (
+            "exec;speed=3:python x.py",
+            "no setting 'speed=3'. Known: answer, cpu, memory, line, file, keep, log",
+        ),
+        ("exec;answer=fast:python x.py", "answer=fast is no limit"),
+        ("exec;memory=-1:python x.py", "memory=-1 is no limit"),
+        ("exec;keep=2:python x.py", "no setting 'keep=2'"),
+    ],
+)
+def test_settings_that_are_none(name: str, why: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(why)):
+        make_bot(name, 1)
+
+
+def test_limits_are_settings() -> None:
+    bot = make_bot(f"exec;answer=0.5;cpu=7;memory=100;line=2;file=3:{shlex.quote(sys.executable)}", 1)
+    assert isinstance(bot, ExternalBot)
+    assert bot.limits == Limits(answer_s=0.5, cpu_s=7, memory=100 << 20, line=2048, file=3 << 20)

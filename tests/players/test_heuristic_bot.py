@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import warmat
-from warmat.codex.rules.terms import ATTACK, SLOT_NAMES
+from warmat.codex.rules.model.terms import ATTACK, SLOT_NAMES
 from warmat.codex.scenario import Scenario, piece, scenario, side
 from warmat.kernel.game import Game
 from warmat.players.bot import make_bot
-from warmat.players.codex.look import CHAIN, LOOKS, FollowUps
+from warmat.players.codex.turn_search import CHAIN, LOOKS, FollowUps
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.match import play_out
 
@@ -37,6 +37,7 @@ def play_turn(t: Scenario) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("decks", [DECKS, DECKS[::-1]], ids=["bashing first", "finesse first"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_beats_random_nineteen_times_in_twenty(decks: list[str], seat: int) -> None:

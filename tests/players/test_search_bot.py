@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
 import pytest
 
 import warmat
+from tests.games import lacking
+from warmat import registry
 from warmat.cli.seating import players_for
 from warmat.codex import scenario as codex
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.players import search_bot
 from warmat.players.bot import bots, is_bot, make_bot
-from warmat.players.careless_bot import CarelessBot
+from warmat.players.easy_bot import EasyBot
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.levels import LEVELS
 from warmat.players.match import play_out
+from warmat.players.search import racing
 from warmat.players.search_bot import SearchBot
-from warmat.players.summoner_wars import look
-from warmat.players.thinking import race
+from warmat.players.summoner_wars import turn_search
 from warmat.server.bots.known import KNOWN
 from warmat.summoner_wars import scenario as summoner_wars
 
@@ -35,13 +38,13 @@ def new(name: str, seed: int = 3) -> Game:
 def middle(name: str, turn: int = 7) -> Game:
     """A game between heuristic bots, some turns on, at a decision that no plan makes for it."""
     game, bot = new(name), HeuristicBot(1)
-    guide = search_bot.GUIDES[name]()
+    policy = search_bot.POLICIES[name]()
     while (
         state(game).turn < turn
         or len(game.options) < 6
-        or not guide.on_turn(game.state, game.options[0].player)
-        or guide.planned(game.state, game.options[0].player) is not None
-        or guide.settled(game.state, game.options[0].player)
+        or not policy.on_turn(game.state, game.options[0].player)
+        or policy.planned(game.state, game.options[0].player) is not None
+        or policy.settled(game.state, game.options[0].player)
     ):
         game.apply(bot.choose(game))
     return game
@@ -125,7 +128,7 @@ def test_what_an_action_asks_in_summoner_wars_is_answered_like_the_heuristic_bot
     game, bot, asked = middle("summoner-wars", 3), SearchBot(1, iterations=50), 0
     while asked < 5:
         thought, chosen = bot.thought, HeuristicBot(1).choose(game)
-        if len(game.options) > 1 and not look.is_phase(state(game)):
+        if len(game.options) > 1 and not turn_search.is_phase(state(game)):
             assert bot.choose(game) is chosen
             assert bot.thought == thought
             asked += 1
@@ -135,7 +138,7 @@ def test_what_an_action_asks_in_summoner_wars_is_answered_like_the_heuristic_bot
 @GAMES
 def test_looks_into_as_much_as_is_usual_for_the_game(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody drops out of the race before its fourth world, so after three all have been there."""
-    monkeypatch.setitem(search_bot.EFFORTS, name, search_bot.Effort(width=2, worlds=3))
+    monkeypatch.setitem(registry.GAMES, name, replace(registry.GAMES[name], effort=(2, 3)))
     game = middle(name)
     assert [each.visits for each in SearchBot(1, seconds=300.0).consider(game)] == [3, 3, 3]
     assert [each.visits for each in SearchBot(1, seconds=300.0, worlds=1).consider(game)] == [1, 1, 1]
@@ -157,7 +160,7 @@ def test_remembers_what_it_found_out_as_long_as_the_turn_lasts(name: str) -> Non
         game.apply(HeuristicBot(1).choose(game))
     bot.choose(game)
     assert state(game).turn != turn
-    assert bot._tree is not tree or not bot._runners(search_bot.guide_of(game), game.state, seat, 9)[1:]
+    assert bot._tree is not tree or not bot._candidates(search_bot.policy_of(game), game.state, seat, 9)[1:]
 
 
 # How well -----------------------------------------------------------------------------------------------
@@ -193,7 +196,7 @@ def test_says_what_it_thinks_of_each_option(name: str) -> None:
     farthest = max(each.visits for each in thoughts)
     rivals = [each for each in thoughts if each.visits == farthest]
     assert thoughts[0] in rivals
-    assert all(each.chance <= thoughts[0].chance + race.TRUST for each in rivals)
+    assert all(each.chance <= thoughts[0].chance + racing.TRUST for each in rivals)
 
 
 @pytest.mark.slow
@@ -255,22 +258,24 @@ def test_a_budget_that_makes_no_sense_is_refused(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadInput, match=r"no bot 'clever'.*easy, normal, hard, expert"):
+    with pytest.raises(BadInput, match=r"no bot 'clever'.*beginner, easy, normal, hard, expert"):
         make_bot("clever", 1)
     assert not is_bot("clever")
     assert not is_bot("easy:3")
 
 
 def test_the_levels_are_known_in_the_terminal_and_on_the_server() -> None:
-    assert list(LEVELS) == ["easy", "normal", "hard", "expert"]
+    assert list(LEVELS) == ["beginner", "easy", "normal", "hard", "expert"]
     assert set(LEVELS) <= set(bots())
     assert set(LEVELS) <= set(KNOWN)
 
 
 def test_each_level_sees_more_than_the_one_below() -> None:
-    """A step ahead; the own turn by rules of thumb; the own turn thought through; your answer as well."""
-    easy, normal, hard, expert = (level.make(1) for level in LEVELS.values())
-    assert isinstance(easy, CarelessBot)
+    """A little; a step ahead; the own turn by rules of thumb; thought through; and your answer as well."""
+    beginner, easy, normal, hard, expert = (level.make(1) for level in LEVELS.values())
+    assert isinstance(beginner, EasyBot)
+    assert isinstance(easy, EasyBot)
+    assert beginner.notices > easy.notices
     assert isinstance(normal, HeuristicBot)
     assert isinstance(hard, SearchBot)
     assert isinstance(expert, SearchBot)
@@ -297,6 +302,6 @@ def test_easy_overlooks_things() -> None:
 
 def test_a_game_it_does_not_know_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     game = middle("codex")
-    monkeypatch.setattr(search_bot, "GUIDES", {})
+    monkeypatch.setitem(registry.GAMES, "codex", lacking("codex", "policy"))
     with pytest.raises(BadInput, match="doesn't know"):
         SearchBot(1, iterations=1).choose(game)

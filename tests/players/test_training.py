@@ -12,10 +12,10 @@ import pytest
 import warmat
 from training.numbers_file import written
 from training.self_play import Rows, play
-from warmat.players.codex.chances import NUMBERS as CODEX
-from warmat.players.codex.chances import network_of as codex_network
-from warmat.players.summoner_wars.chances import NUMBERS as SUMMONER_WARS
-from warmat.players.summoner_wars.chances import network_of as summoner_wars_network
+from warmat.players.codex.value_network import NETWORKS as CODEX_NETWORKS
+from warmat.players.codex.value_network import NUMBERS as CODEX
+from warmat.players.summoner_wars.value_network import NETWORKS as SUMMONER_WARS_NETWORKS
+from warmat.players.summoner_wars.value_network import NUMBERS as SUMMONER_WARS
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,7 +26,7 @@ def test_a_game_is_rows_of_figures_and_who_won(name: str, numbers: Any, tmp_path
     seed, names = 0, [""]
     while not rows.games:
         seed += 1
-        names = play(name, seed, ["habit"], rows)
+        names = play(name, seed, ["rollout"], rows)
     assert all((game, turns) == (seed, len(rows.games)) for game, turns, _ in rows.games)
     assert {won for *_, won in rows.games} == {0, 1}, "one has won and one has lost"
     assert all(len(figures) == len(numbers["caps"]) for figures in rows.figures)
@@ -40,15 +40,15 @@ def test_a_game_is_rows_of_figures_and_who_won(name: str, numbers: Any, tmp_path
 
 @pytest.mark.parametrize("folder", ["codex", "summoner_wars"])
 def test_the_numbers_in_use_are_as_they_were_written(folder: str) -> None:
-    text = (ROOT / "src" / "warmat" / "players" / folder / "chances.json").read_text(encoding="utf-8")
+    text = (ROOT / "src" / "warmat" / "players" / folder / "value_network.json").read_text(encoding="utf-8")
     assert text == written(json.loads(text))
 
 
 @pytest.mark.parametrize(
     ("name", "seats", "numbers", "network_of"),
     [
-        ("codex", ["[Bashing]", "[Finesse]"], CODEX, codex_network),
-        ("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"], SUMMONER_WARS, summoner_wars_network),
+        ("codex", ["[Bashing]", "[Finesse]"], CODEX, CODEX_NETWORKS.of),
+        ("summoner-wars", ["Tundra Orcs", "Fallen Kingdom"], SUMMONER_WARS, SUMMONER_WARS_NETWORKS.of),
     ],
 )
 def test_every_card_it_learnt_about_is_in_the_book(

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from warmat.codex.scenario import scenario, side
-from warmat.puzzles.finder import is_puzzle, presses_home, puzzles_at, variants, wins_in
+from warmat.puzzles.finder import is_puzzle, puzzles_at, variants, wins_by_attacking_with_all, wins_in
 from warmat.puzzles.rating import rate
 from warmat.puzzles.solver import Turn
 
 
 def test_attacking_with_everybody_is_no_puzzle() -> None:
     game = scenario(side(play=["Iron Man", "Older Brother"], gold=0), side(base_damage=15)).game
-    assert Turn(game, 0).has_one_idea
-    assert presses_home(game, 0)
+    assert Turn(game, 0).idea()
+    assert wins_by_attacking_with_all(game, 0)
     assert not is_puzzle(game, Turn(game, 0))
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from warmat.codex.scenario import Scenario, scenario, side
-from warmat.puzzles.position import next_dice
 from warmat.puzzles.solver import TooMuch, Turn
+from warmat.puzzles.summoner_wars import next_dice
 from warmat.summoner_wars import scenario as sw
 
 
@@ -35,7 +35,7 @@ def test_two_ideas_are_none() -> None:
     """With 2 left either may clear the way for the other."""
     turn = Turn(board(18, "Older Brother", "Iron Man").game, 0)
     assert turn.line()
-    assert not turn.has_one_idea
+    assert not turn.idea()
 
 
 def test_which_of_two_alike_is_no_other_idea() -> None:
@@ -51,14 +51,14 @@ def test_what_is_done_twice_must_be_done_twice() -> None:
 def test_something_done_besides_changes_nothing() -> None:
     """A unit that arrives now can't attack: playing it is no part of the idea, and no second one."""
     turn = Turn(board(17, "Older Brother", "Iron Man", gold=2, hand=("Tenderfoot",)).game, 0)
-    assert turn.has_one_idea
+    assert turn.idea()
     assert len(turn.line()) == 2
 
 
 def test_no_win() -> None:
     turn = Turn(board(16, "Older Brother", "Iron Man").game, 0)
     assert turn.line() == []
-    assert not turn.has_one_idea
+    assert not turn.idea()
 
 
 def test_a_budget_is_kept() -> None:

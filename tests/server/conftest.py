@@ -9,14 +9,16 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
-from tests.server.postgres import NoPostgres, Postgres
 from tests.server.running import Running, SetClock
+from warmat.bench.postgres import NoPostgres, Postgres
+from warmat.server import app
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 
@@ -100,7 +102,9 @@ def start(database: str, clock: SetClock) -> Iterator[Start]:
     running: list[Running] = []
 
     def begin(**settings: Any) -> Running:
-        given = {"database": database, "port": 0, "rate_limit": 0.0, "bot_pause_ms": 0, **settings}
+        # A busy machine is no dead one: whoever wants a short lease says so.
+        usual = {"port": 0, "rate_limit": 0.0, "bot_pause_ms": 0, "lease_s": 30.0}
+        given = {"database": database, **usual, **settings}
         running.append(Running(Settings(**given), clock))
         return running[-1]
 
@@ -113,3 +117,9 @@ def start(database: str, clock: SetClock) -> Iterator[Start]:
 def server(start: Start) -> Running:
     """A running server, without rate limits."""
     return start()
+
+
+@pytest.fixture
+def own_routes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Routes of the next server alone, for a test that has them answer something else."""
+    monkeypatch.setattr(app, "all_routes", cache(app.all_routes.__wrapped__))

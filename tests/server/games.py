@@ -25,7 +25,7 @@ def play_on(
     chooser = make_bot(bot, 1)
 
     async def go() -> None:
-        room = await server.house.rooms.room(table)
+        room = await server.services.rooms.room(table)
         made = 0
         while not room.over:
             room.game.state.write_options()
@@ -35,7 +35,7 @@ def play_on(
             option = chooser.choose(room.game)
             text = next(o.text for o in room.game.options if o.same(option))
             number = room.number(option.player)
-            await server.house.rooms.decide(table, option.player, number, text, by_bot=True)
+            await server.services.rooms.decide(table, option.player, number, text, by_bot=True)
 
     server.call(go())
 

@@ -33,14 +33,16 @@ class Pair:
 
     def post(self, seat: int, what: str, body: object = None) -> Any:
         """Something around the game, for this seat."""
-        return self.of(seat).ask("POST", f"/api/tables/{self.table}/{what}", body or {"seat": seat})
+        return self.of(seat).ask(
+            "POST", f"/api/tables/{self.table}/{what}", {"seat": seat} if body is None else body
+        )
 
     def end_turn(self, seat: int) -> None:
         """Answer with the last option until it is another's turn."""
         view = self.view(seat)
         turn = view["turn"]
         while view["turn"] == turn and "options" in (view["decision"] or {}):
-            options = view["decision"]["options"]
+            options = [option["text"] for option in view["decision"]["options"]]
             self.choose(seat, "end" if "end" in options else options[-1])
             view = self.view(seat)
 

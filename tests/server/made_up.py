@@ -60,6 +60,14 @@ class Cheating(First):
         return Option(0, 1, 2, 3, 4)
 
 
+class Greedy(First):
+    """Wants all the memory there is."""
+
+    def choose(self, game: Game) -> Option:
+        heap = [bytearray(64 << 20) for _ in range(64)]
+        return game.options[len(heap) % 1]
+
+
 BOTS: dict[str, type[First]] = {
     "first": First,
     "hanging": Hanging,
@@ -67,6 +75,7 @@ BOTS: dict[str, type[First]] = {
     "broken": Broken,
     "dying": Dying,
     "cheating": Cheating,
+    "greedy": Greedy,
 }
 
 

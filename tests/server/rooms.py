@@ -7,7 +7,8 @@ from typing import Any
 from warmat.games import rules_of
 from warmat.kernel.rng import commitment
 from warmat.players.bot import make_bot
-from warmat.server.records.writing import written
+from warmat.records.rules_version import rules_version
+from warmat.server.records.exporting import written
 from warmat.server.storage.journal import Entry
 from warmat.server.storage.schema import CHOICE
 from warmat.server.tables.room import Room
@@ -48,5 +49,6 @@ class Played:
             "pace": {"kind": "none"},
             "started": 1000,
             "commitment": commitment(bytes.fromhex(SECRET)),
+            "rules": rules_version(self.room.game.name),
         }
         return written(self.room, info, self.entries[-1].at if self.entries else None)

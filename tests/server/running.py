@@ -7,17 +7,36 @@ import threading
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-import uvicorn
+import uvicorn.server
 
+from warmat import expansions
 from warmat.client import Client
-from warmat.server.app import create_app
+from warmat.players.bot import make_bot
+from warmat.registry import GAMES
+from warmat.server.bots.pool import Worker
 from warmat.server.clock import Clock
-from warmat.server.house import House
-from warmat.server.run import configured
+from warmat.server.run import Server
+from warmat.server.services import Services
 from warmat.server.settings import Settings
 
 T = TypeVar("T")
 WAIT_S = 60.0  # on a busy machine
+
+
+class Impatient:
+    """asyncio for uvicorn, which looks ten times a second whether to stop, and then waits as long again.
+
+    That is nothing for a server, and minutes for a thousand of them.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / 20)
+
+
+setattr(uvicorn.server, "asyncio", Impatient())  # noqa: B010 (a type checker would object to a plain assignment)
 
 
 class SetClock:
@@ -33,27 +52,36 @@ class SetClock:
         self.at += round(seconds * 1000)
 
 
+_CLERKS: dict[tuple[str, ...], Worker] = {}
+
+
+def clerk() -> Worker:
+    """One process for records, which starts slowly: shared by all servers that know the same games."""
+    known = (*GAMES, *(one.full_name for one in expansions.loaded()))
+    return _CLERKS.setdefault(known, Worker(make_bot, records=True))
+
+
 class Running:
-    """A server that listens. `house` is its inside; `call` runs something in its event loop."""
+    """A server that listens. `services` is its inside; `call` runs something in its event loop."""
 
     def __init__(self, settings: Settings, now: Clock) -> None:
-        self.house = House(settings, now)
-        self._server = uvicorn.Server(configured(create_app(self.house), settings))
+        self.services = Services(settings, now, clerk())
+        self.server = Server(self.services)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._started = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self.clients: list[Client] = []
         self._thread.start()
         assert self._started.wait(WAIT_S), "the server did not start"
-        assert self._server.started, "the server did not start: see the log"
-        address = self._server.servers[0].sockets[0].getsockname()
+        assert self.server.started, "the server did not start: see the log"
+        address = self.server.servers[0].sockets[0].getsockname()
         self.url = f"http://127.0.0.1:{address[1]}"
 
     def _run(self) -> None:
         async def main() -> None:
             self._loop = asyncio.get_running_loop()
-            serving = asyncio.create_task(self._server.serve())
-            while not self._server.started and not serving.done():
+            serving = asyncio.create_task(self.server.serve())
+            while not self.server.started and not serving.done():
                 await asyncio.sleep(0.002)
             self._started.set()
             await serving
@@ -70,13 +98,13 @@ class Running:
 
     def client(self, name: str | None = None, token: str | None = None) -> Client:
         """Somebody (new, with a name); closed with the server."""
-        client = Client(self.url, name, token)
+        client = Client(self.url, name, token, timeout_s=WAIT_S)
         self.clients.append(client)
         return client
 
     def stop(self) -> None:
         for client in self.clients:
             client.close()
-        self._server.should_exit = True
+        self.server.should_exit = True
         self._thread.join(WAIT_S)
         assert not self._thread.is_alive(), "the server did not stop"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from websockets.sync.client import ClientConnection
 
@@ -38,8 +39,8 @@ class World:
         self.spectator = self.server.client()
 
     def connect(self) -> None:
-        eyes = (self.match.clients[self.seat], self.spectator)
-        self.sockets = [client.connection(self.match.table).__enter__() for client in eyes]
+        viewers = (self.match.clients[self.seat], self.spectator)
+        self.sockets = [client.connection(self.match.table).__enter__() for client in viewers]
 
     def close(self) -> None:
         for socket in self.sockets:
@@ -47,7 +48,7 @@ class World:
         self.server.stop()
 
     def game(self) -> Game:
-        return self.server.call(self.server.house.rooms.room(self.match.table)).game
+        return self.server.call(self.server.services.rooms.room(self.match.table)).game
 
     def ask(self, method: str, path: str, body: object = None, watcher: bool = False) -> dict[str, Any]:
         """The seat asks something, or a spectator; the answer to its last byte is traffic."""
@@ -61,11 +62,21 @@ class World:
         return found
 
     def look_back(self, line: int) -> None:
-        """The seat and a spectator look at the board as it was, and at the game as forum players write it."""
+        """The seat and a spectator look at the board as it was, and at the game as forum players write it.
+
+        And at whatever else tells of a game that goes on, whosever turn it is.
+        """
         for watcher in (False, True):
             then = self.ask("GET", f"/api/tables/{{table}}/game/at?line={line}", watcher=watcher)
             assert "options" not in (then["view"]["decision"] or {})
             assert self.ask("GET", "/api/tables/{table}/forum", watcher=watcher)["text"]
+            self.ask("GET", "/api/lobby?show=playing", watcher=watcher)
+            self.ask("GET", "/api/tables/{table}/record", watcher=watcher)
+            self.ask("GET", "/api/tables/{table}/replay", watcher=watcher)
+        self.ask("GET", "/api/me/tables")
+        self.ask("GET", f"/api/tables/{{table}}/plans?seat={self.seat}")
+        self.ask("GET", f"/api/tables/{{table}}/why?seat={self.seat}&choice=play Nobody")
+        self.ask("GET", f"/api/tables/{{table}}/foresight?seat={self.seat}&choice=end")
 
     def settle(self) -> None:
         """All that was sent so far is here: after the rest comes the refusal of what each socket asks."""
@@ -93,10 +104,14 @@ def offers(game: Game) -> list[Option]:
 def two_worlds(
     start: Start, folder: Path, clock: SetClock, game: str, seat: int, seed: int
 ) -> Iterator[list[World]]:
-    """The same table twice, with the opponent's hand and draw pile dealt otherwise in the second."""
+    """The same table twice, with the opponent's hand and draw pile dealt otherwise in the second.
+
+    The server's secret is always the same: of other games one in a few dozen would show no difference.
+    """
     first = start()
-    match = begin(first, game)
-    room = first.call(first.house.rooms.room(match.table))
+    with patch("warmat.server.tables.seating.token_bytes", lambda count: bytes(range(count))):
+        match = begin(first, game)
+    room = first.call(first.services.rooms.room(match.table))
     first.stop()
     dealt = room.game.state.dump()
     other = json.loads(json.dumps(dealt))
@@ -142,7 +157,7 @@ def seat_decides(pair: list[World], choice: str, by_socket: bool) -> None:
     """The seat makes the same choice in both worlds, if it is still asked."""
     for world in pair:
         now = world.ask("GET", "/api/tables/{table}/game?since=100000")["view"]
-        if choice not in now["decision"]["options"]:
+        if choice not in [option["text"] for option in now["decision"]["options"]]:
             continue
         answer = {"seat": world.seat, "number": now["number"], "choice": choice}
         if by_socket:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.summoner_wars.bench_events import EVENTS
 from warmat.summoner_wars.factions import FACTIONS, gates
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.definitions import Ability, Card
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.definitions import Ability, Card
+from warmat.summoner_wars.vocabulary import (
     ADJACENT,
     ATTACK_PHASE,
     BOOSTED,

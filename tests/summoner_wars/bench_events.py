@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.vocabulary import (
     ATTACK_PHASE,
     BUILD_PHASE,
     COMMON,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.boards import check_rest, remember_boards
-from warmat.summoner_wars.rules import reasons
+from warmat.summoner_wars.rules.model import reasons
 from warmat.summoner_wars.scenario import Side, side
 
 SPARE = "Five-Life Gate"  # a card in hand, to be built or discarded

@@ -10,10 +10,10 @@ import pytest
 from tests.hygiene.sources import ROOT
 from warmat.summoner_wars.catalogue import record
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.board import column_of, row_of
-from warmat.summoner_wars.rules.book import Faction, copies
-from warmat.summoner_wars.rules.symbols import NAMES, symbol_in_full, symbol_name
-from warmat.summoner_wars.rules.terms import STRUCTURE
+from warmat.summoner_wars.rules.model.board import column_of, row_of
+from warmat.summoner_wars.rules.model.book import Faction, copies
+from warmat.summoner_wars.rules.model.symbols import NAMES, symbol_in_full, symbol_name
+from warmat.summoner_wars.rules.model.terms import STRUCTURE
 
 REFERENCE = ROOT.parent / "shared" / "reference" / "summoner_wars" / "cards.json"
 

@@ -11,7 +11,7 @@ from warmat.kernel import hidden
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
 from warmat.summoner_wars.invariants import check
-from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
 from warmat.summoner_wars.scenario import scenario, side
 
 SUMMONER_CASES = [case for case in CASES if case.name == "summoner-wars"]
@@ -19,8 +19,8 @@ games = pytest.mark.parametrize("case", SUMMONER_CASES, ids=str)
 seats = pytest.mark.parametrize("seat", [0, 1])
 
 
-def table(game: Game) -> Table:
-    assert isinstance(game.state, Table)
+def table(game: Game) -> SummonerWarsState:
+    assert isinstance(game.state, SummonerWarsState)
     return game.state
 
 

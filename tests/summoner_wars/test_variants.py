@@ -11,15 +11,15 @@ import warmat
 from tests.games import play
 from warmat import BadInput
 from warmat.games import read_variant
-from warmat.kernel.record import record
+from warmat.records.record import record
 from warmat.summoner_wars.factions import BOOK, FACTIONS, gates
-from warmat.summoner_wars.rules.book import Book
-from warmat.summoner_wars.rules.definitions import Ability, Card
+from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.definitions import Ability, Card
 from warmat.summoner_wars.scenario import scenario, side
 from warmat.summoner_wars.variants import VARIANTS, book_of
 from warmat.summoner_wars.variants import read_variant as read_ours
-from warmat.summoner_wars.variants.making import Change, change, replace, variant
-from warmat.summoner_wars.words import (
+from warmat.summoner_wars.variants.making import Change, change, duel, replace, variant
+from warmat.summoner_wars.vocabulary import (
     ITSELF,
     MELEE,
     MOMENTUM,
@@ -49,7 +49,7 @@ def printed(card: Card) -> list[object]:
     return [
         *(card.name, card.types, card.cost, card.strength, card.attack, card.life, card.text, card.faction),
         *(card.play_phase, card.effect, card.index, list(card.symbols), list(card.abilities)),
-        *(row.life, row.types, row.ears, list(row.triggers), list(row.actives)),
+        *(row.life, row.types, row.listened_events, list(row.triggers), list(row.actives)),
     ]
 
 
@@ -235,3 +235,39 @@ def test_files_that_are_none(tmp_path: Path) -> None:
 def test_shared_abilities_stay_shared() -> None:
     assert NOW.by_ability["Momentum"] is MOMENTUM
     assert NOW.by_ability["Engage"] is BOOK.by_ability["Engage"]
+
+
+# Small games ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        (("b3", "d5", "b3", 2, 2), "b3 to d5 is no field"),
+        (("e6", "b3", "b3", 2, 2), "e6 to b3 is no field"),
+        (("b3", "e6", "a1", 2, 2), "a1 is not on the field from b3 to e6."),
+        (("b3", "e6", "c3", 0, 2), "Summoners need some life"),
+    ],
+)
+def test_a_field_that_can_not_be_is_refused(field: tuple[str, str, str, int, int], said: str) -> None:
+    first, last, summoner, life, turns = field
+    with pytest.raises(BadInput, match=said):
+        duel(first, last, summoner=summoner, life=life, turns=turns)
+
+
+@pytest.mark.parametrize("seats", [["Vanguards", "Fallen Kingdom"], ["Tundra Orcs", "Cave Goblins"]])
+def test_a_small_game_ends_by_life(seats: list[str]) -> None:
+    game = warmat.new("summoner-wars", seats=seats, variant="Four by four", seed=4)
+    while game.result is None:
+        game.apply("end")
+    left = [
+        piece["life"] - piece["damage"] for piece in game.view(0)["pieces"]
+    ]  # an idle turn costs both one: the second player has won
+    assert left == [1, 1]
+    assert game.result == [1]
+
+
+def test_a_board_of_a_small_game_names_it() -> None:
+    board = scenario(side(), side(), book=book_of("Four by four"))
+    assert record(board.game)["config"]["variant"] == "Four by four"
+    assert warmat.replay(record(board.game)).digest() == board.game.digest()

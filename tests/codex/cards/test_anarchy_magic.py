@@ -5,7 +5,7 @@ import pytest
 from tests.codex.bench_cards import BENCH
 from tests.codex.choice_cards import CHOICES
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import EPHEMERAL, FLYING, HASTE
+from warmat.codex.rules.model.terms import EPHEMERAL, FLYING, HASTE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 ZANE_6 = piece("Captain Zane", level=6)

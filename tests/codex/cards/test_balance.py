@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.terms import (
     CANT_ATTACK,
     DEATHTOUCH,
     FLYING,

@@ -7,7 +7,7 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import FLYING
+from warmat.codex.rules.model.terms import FLYING
 from warmat.codex.scenario import Scenario, Side, piece, scenario, side
 
 MIDORI = piece("Master Midori", level=5)
@@ -113,7 +113,7 @@ def test_midori_flies_on_his_own_turn_only() -> None:
 
 def feathers(t: Scenario) -> set[str]:
     st = t.table
-    return {st.label(piece) for piece in st.pieces.values() if piece.marks}
+    return {st.label(piece) for piece in st.pieces.values() if piece.other_runes}
 
 
 def dragon(mine: Side | None = None, theirs: Side | None = None) -> Scenario:

@@ -7,7 +7,7 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import ANTI_AIR, READINESS
+from warmat.codex.rules.model.terms import ANTI_AIR, READINESS
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 HIGH = piece("Master Midori", level=8)
@@ -235,7 +235,7 @@ def test_a_unit_that_dies_for_the_circle_dies() -> None:
     )
     t.do("play Circle of Life -> Tiger Cub")
     bloodburn = next(p for p in t.table.pieces.values() if t.table.label(p) == "Bloodburn")
-    assert sum(bloodburn.marks.values()) == 1, "a blood rune for a unit that died"
+    assert sum(bloodburn.other_runes.values()) == 1, "a blood rune for a unit that died"
 
 
 # Final Showdown: my hero gets strong, an opponent gets two Hunters ---------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import READINESS
+from warmat.codex.rules.model.terms import READINESS
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 TROQ = piece("Troq Bashar", level=8)

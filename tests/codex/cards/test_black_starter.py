@@ -3,7 +3,7 @@
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.terms import (
     ANTI_AIR,
     ARMOR_PIERCING,
     CANT_PATROL,

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import ANTI_AIR
+from warmat.codex.rules.model.terms import ANTI_AIR
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 HAUNT = "Pestering Haunt"

@@ -4,7 +4,7 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import EPHEMERAL, FLYING, HASTE, OVERPOWER
+from warmat.codex.rules.model.terms import EPHEMERAL, FLYING, HASTE, OVERPOWER
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 DRAKK = "Drakk Ramhorn"

@@ -6,7 +6,7 @@ from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import HASTE
+from warmat.codex.rules.model.terms import HASTE
 from warmat.codex.scenario import piece, scenario, side
 
 DRAKK = "Drakk Ramhorn"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import FLYING, LONG_RANGE, UNTARGETABLE
+from warmat.codex.rules.model.terms import FLYING, LONG_RANGE, UNTARGETABLE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 FIGURES = [

@@ -4,7 +4,7 @@ import pytest
 
 from tests.codex.choice_cards import CHOICES
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import FLYING, INDESTRUCTIBLE, OVERPOWER
+from warmat.codex.rules.model.terms import FLYING, INDESTRUCTIBLE, OVERPOWER
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 VANDY, DOZER = "Vandy Anadrose", "Blackhand Dozer"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import INVISIBLE, READINESS
+from warmat.codex.rules.model.terms import INVISIBLE, READINESS
 from warmat.codex.scenario import piece, scenario, side
 
 VANDY, STONE, BLADE, META = "Vandy Anadrose", "Soul Stone", "Shadow Blade", "Metamorphosis"

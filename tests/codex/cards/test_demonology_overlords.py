@@ -4,7 +4,7 @@ import pytest
 
 from tests.codex.choice_cards import CHOICES
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import UNTARGETABLE
+from warmat.codex.rules.model.terms import UNTARGETABLE
 from warmat.codex.scenario import piece, scenario, side
 
 VANDY, SHRINE = "Vandy Anadrose", "Shrine of Forbidden Knowledge"

@@ -8,7 +8,7 @@ from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import FLYING, READINESS, RUNE_NAMES
+from warmat.codex.rules.model.terms import FLYING, READINESS, RUNE_NAMES
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 GRAVE = "Grave Stormborne"
@@ -39,7 +39,7 @@ def test_figures(name: str, tech: int, cost: int, stats: tuple[int, int]) -> Non
 def runes(t: Scenario, label: str) -> dict[str, int]:
     """The runes on a piece, by the names of their kinds."""
     found = next(p for p in t.table.pieces.values() if t.table.label(p) == label)
-    return {RUNE_NAMES[kind]: count for kind, count in found.marks.items()}
+    return {RUNE_NAMES[kind]: count for kind, count in found.other_runes.items()}
 
 
 # Grave Stormborne ----------------------------------------------------------------------------------------

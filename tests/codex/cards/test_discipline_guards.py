@@ -8,7 +8,7 @@ from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import RUNE_NAMES
+from warmat.codex.rules.model.terms import RUNE_NAMES
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 GRAVE = "Grave Stormborne"
@@ -20,7 +20,7 @@ FOCUSED = piece(MASTER, marks={"focus": 3})
 def focus(t: Scenario, label: str = MASTER) -> int:
     """The focus runes on a piece."""
     found = next(p for p in t.table.pieces.values() if t.table.label(p) == label)
-    return {RUNE_NAMES[kind]: count for kind, count in found.marks.items()}.get("focus", 0)
+    return {RUNE_NAMES[kind]: count for kind, count in found.other_runes.items()}.get("focus", 0)
 
 
 # Focus Master: prevents what is exactly lethal -----------------------------------------------------------

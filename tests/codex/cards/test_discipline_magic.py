@@ -8,8 +8,8 @@ from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.hidden import ALL_SEATS
-from warmat.codex.rules.terms import DETECTOR
+from warmat.codex.rules.model.hidden import ALL_SEATS
+from warmat.codex.rules.model.terms import DETECTOR
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 GRAVE = "Grave Stormborne"

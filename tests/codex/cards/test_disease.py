@@ -5,7 +5,7 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import ANTI_AIR, DEATHTOUCH, FLYING
+from warmat.codex.rules.model.terms import ANTI_AIR, DEATHTOUCH, FLYING
 from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 
 ORPAL = "Orpal Gloor"
@@ -305,7 +305,7 @@ def test_plague_lab_adds_runes_of_kinds_already_there() -> None:
 def marks(t: Scenario, label: str) -> list[int]:
     """How many runes of each other kind lie on a piece."""
     found = next(one for one in t.table.pieces.values() if t.table.label(one) == label)
-    return list(found.marks.values())
+    return list(found.other_runes.values())
 
 
 def test_runes_on_heroes_buildings_and_tokens_can_be_added_to() -> None:

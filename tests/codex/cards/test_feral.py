@@ -4,7 +4,7 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import ANTI_AIR, HASTE, INVISIBLE, OVERPOWER, STEALTH, UNTARGETABLE
+from warmat.codex.rules.model.terms import ANTI_AIR, HASTE, INVISIBLE, OVERPOWER, STEALTH, UNTARGETABLE
 from warmat.codex.scenario import Scenario, Side, piece, scenario, side
 
 FIGURES = [

@@ -4,8 +4,8 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import rule, watch
-from warmat.codex.rules import reasons
-from warmat.codex.rules.terms import ARMOR_PIERCING, STEALTH, SWIFT_STRIKE
+from warmat.codex.rules.model import reasons
+from warmat.codex.rules.model.terms import ARMOR_PIERCING, STEALTH, SWIFT_STRIKE
 from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 
 MOSS = piece("Calamandra Moss", level=5)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import ANTI_AIR, FLYING, HASTE, INVISIBLE, SWIFT_STRIKE
+from warmat.codex.rules.model.terms import ANTI_AIR, FLYING, HASTE, INVISIBLE, SWIFT_STRIKE
 from warmat.codex.scenario import piece, scenario, side
 
 FIGURES = [

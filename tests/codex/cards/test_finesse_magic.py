@@ -3,7 +3,7 @@
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import UNSTOPPABLE
+from warmat.codex.rules.model.terms import UNSTOPPABLE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 RIVER = piece("River Montoya", level=5)

@@ -5,7 +5,7 @@ import pytest
 from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import FLYING, HASTE, LONG_RANGE
+from warmat.codex.rules.model.terms import FLYING, HASTE, LONG_RANGE
 from warmat.codex.scenario import piece, scenario, side
 
 FIGURES = [

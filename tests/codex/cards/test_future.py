@@ -6,7 +6,7 @@ import pytest
 
 from tests.codex.helpers import watch
 from tests.codex.machine_cards import MACHINES
-from warmat.codex.rules.terms import FLYING, HASTE, INVISIBLE, OVERPOWER, UNSTOPPABLE, UNTARGETABLE
+from warmat.codex.rules.model.terms import FLYING, HASTE, INVISIBLE, OVERPOWER, UNSTOPPABLE, UNTARGETABLE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 FIGURES = [
@@ -69,7 +69,7 @@ def test_knight_of_the_conclave_has_resist() -> None:
 # Gilded Glaxx: in play as long as there is gold ---------------------------------------------------
 
 
-@pytest.mark.parametrize("spell", ["Blast", "Doom", "Send Home", "Erase", "Unlearn", "Rust"])
+@pytest.mark.parametrize("spell", ["Blast", "Doom", "Send Home", "Erase", "Rust"])
 @pytest.mark.parametrize("gold", [0, 1])
 def test_gilded_glaxx_stays_while_its_player_has_gold(spell: str, gold: int) -> None:
     t = scenario(side(hero="Mechanic", hand=[spell]), side(play=["Gilded Glaxx"], gold=gold), book=MACHINES)
@@ -354,7 +354,7 @@ def test_without_hive_five_stingers_are_sacrificed(before: int, after: int) -> N
     assert t.foe.discard == ["Hive"]
 
 
-@pytest.mark.parametrize("spell", ["Doom", "Send Home", "Erase", "Unlearn"])
+@pytest.mark.parametrize("spell", ["Doom", "Send Home", "Erase"])
 def test_however_hive_leaves(spell: str) -> None:
     t = scenario(
         side(hero="Mechanic", hand=[spell]), side(play=["Hive", "Stinger", "Stinger"]), book=MACHINES

@@ -6,7 +6,7 @@ import pytest
 
 from tests.codex.helpers import watch
 from tests.codex.machine_cards import MACHINES
-from warmat.codex.rules.terms import INVISIBLE, UNTARGETABLE
+from warmat.codex.rules.model.terms import INVISIBLE, UNTARGETABLE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 
@@ -33,7 +33,7 @@ def test_vir_looks_for_nothing_as_soon_as_he_is_there() -> None:
     seen = watch(t)
     t.do("use Vir Garbarean (look)")
     assert seen.changes == set()
-    assert t.game.view(0)["players"][0]["deck_top"] == [[0, "Spark"]]
+    assert t.game.view(0)["players"][0]["deck_top"] == [(0, "Spark")]
     assert "Spark" not in str(t.game.view(1)["players"])
     assert not t.can("use Vir Garbarean (look)")  # he knows it now
 

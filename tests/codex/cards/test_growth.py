@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import GROWTH, OVERPOWER
+from warmat.codex.rules.model.terms import GROWTH, OVERPOWER
 from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 
 FIGURES = [
@@ -294,7 +294,7 @@ def test_blooming_elm_is_tired_on_its_first_turn() -> None:
 
 def growth_runes(t: Scenario, label: str = "Might of Leaf and Claw") -> int:
     found = next(p for p in t.table.pieces.values() if t.table.label(p) == label)
-    return found.marks.get(GROWTH, 0)
+    return found.other_runes.get(GROWTH, 0)
 
 
 def mighty(runes: int) -> PieceSpec:

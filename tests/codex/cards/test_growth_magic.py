@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import ANTI_AIR, FLYING, TOKEN
+from warmat.codex.rules.model.terms import ANTI_AIR, FLYING, TOKEN
 from warmat.codex.scenario import Scenario, Side, piece, scenario, side
 
 ARGAGARG = piece("Argagarg Garg", level=5)
@@ -172,7 +172,7 @@ def test_a_squirrel_that_dies_or_goes_home_is_the_card_it_was() -> None:
 def test_a_card_does_not_become_a_token_with_its_new_form() -> None:
     t = scenario(side(hero=ARGAGARG, hand=["Polymorph: Squirrel"]), side(play=["Iron Man", "Beast"]))
     t.do("play Polymorph: Squirrel -> Iron Man")
-    tokens = {t.table.label(p) for p in t.table.pieces.values() if p.d.types & TOKEN}
+    tokens = {t.table.label(p) for p in t.table.pieces.values() if p.derived.types & TOKEN}
     assert tokens == {"Beast"}
 
 

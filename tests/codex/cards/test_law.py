@@ -7,7 +7,7 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import CANT_PATROL, FLYING, TWO_LIVES, UNSTOPPABLE
+from warmat.codex.rules.model.terms import CANT_PATROL, FLYING, TWO_LIVES, UNSTOPPABLE
 from warmat.codex.scenario import piece, scenario, side
 
 BIGBY = "Bigby Hayes"

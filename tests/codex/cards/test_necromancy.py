@@ -4,7 +4,7 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import DEATHTOUCH, INVISIBLE, LONG_RANGE, UNSTOPPABLE
+from warmat.codex.rules.model.terms import DEATHTOUCH, INVISIBLE, LONG_RANGE, UNSTOPPABLE
 from warmat.codex.scenario import PieceSpec, Scenario, piece, scenario, side
 
 GARTH = "Garth Torken"
@@ -34,7 +34,7 @@ def test_figures(name: str, tech: int, cost: int, stats: tuple[int, int]) -> Non
 def marks(t: Scenario, label: str) -> int:
     """How many runes that are neither +1/+1 nor -1/-1 lie on a piece."""
     found = next(one for one in t.table.pieces.values() if t.table.label(one) == label)
-    return sum(found.marks.values())
+    return sum(found.other_runes.values())
 
 
 # Garth Torken: raises skeletons, takes them apart, and digs up better ---------------------------------------

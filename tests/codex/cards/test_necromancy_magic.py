@@ -6,7 +6,7 @@ from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import DEATHTOUCH
+from warmat.codex.rules.model.terms import DEATHTOUCH
 from warmat.codex.scenario import piece, scenario, side
 
 GARTH = "Garth Torken"
@@ -248,7 +248,7 @@ def test_death_rites_lasts_for_the_turn_only() -> None:
     t.end_turn()
     t.do("attack Harvest Reaper -> Skeleton")
     assert t.in_play("Tenderfoot")
-    assert t.table.later == []
+    assert t.table.delayed == []
 
 
 def test_death_rites_covers_units_that_come_later_and_the_end_of_the_turn() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import FLAGBEARER, HASTE
+from warmat.codex.rules.model.terms import FLAGBEARER, HASTE
 from warmat.codex.scenario import piece, scenario, side
 
 FIGURES = [

@@ -7,9 +7,9 @@ import pytest
 from tests.codex.helpers import rule, watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.kinds import kind_number
-from warmat.codex.rules.reasons import CANT_PAY_TO_ATTACK, IS_UNATTACKABLE_BY
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.kinds import kind_number
+from warmat.codex.rules.model.reasons import CANT_PAY_TO_ATTACK, IS_UNATTACKABLE_BY
+from warmat.codex.rules.model.terms import (
     DEATHTOUCH,
     FLYING,
     HASTE,
@@ -319,7 +319,7 @@ def test_when_the_friends_are_gone_so_are_the_raccoons_tricks() -> None:
 
 def kinds(t: Scenario, label: str) -> list[int]:
     st = t.table
-    return next(p for p in st.pieces.values() if st.label(p) == label).d.kinds
+    return next(p for p in st.pieces.values() if st.label(p) == label).derived.kinds
 
 
 def test_the_school_hides_itself_and_ninjas_and_cute_animals() -> None:
@@ -404,7 +404,7 @@ def test_jade_fox_arrives_with_four_ninjas() -> None:
     assert t[JADE_FOX].stats == (4, 6)
     assert all(t[ninja].stats == (1, 1) and not t.can(f"attack {ninja}") for ninja in ninjas)
     token = next(p for p in t.table.pieces.values() if t.table.label(p) == "Ninja")
-    assert token.d.types & TOKEN
+    assert token.derived.types & TOKEN
 
 
 def test_jade_foxs_ninjas_fly_and_strike_first() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import ARMOR_PIERCING, HASTE, READINESS, STEALTH
+from warmat.codex.rules.model.terms import ARMOR_PIERCING, HASTE, READINESS, STEALTH
 from warmat.codex.scenario import Scenario, Side, piece, scenario, side
 
 SETSUKI = "Setsuki Hiruki"

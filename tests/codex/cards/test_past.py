@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import FLYING, TIME
+from warmat.codex.rules.model.terms import FLYING, TIME
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 FIGURES = [
@@ -21,7 +21,7 @@ PRYNN = "Prynn Pasternaak"
 
 def time_on(t: Scenario, label: str) -> int:
     found = next(piece for piece in t.table.pieces.values() if t.table.label(piece) == label)
-    return found.marks.get(TIME, 0)
+    return found.other_runes.get(TIME, 0)
 
 
 def come_round(t: Scenario) -> None:

@@ -10,7 +10,7 @@ from tests.codex.cards.test_past import PRYNN, come_round, time_on
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import FLAGBEARER
+from warmat.codex.rules.model.terms import FLAGBEARER
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 

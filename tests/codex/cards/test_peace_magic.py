@@ -7,7 +7,7 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import ANTI_AIR, SWIFT_STRIKE, UNSTOPPABLE
+from warmat.codex.rules.model.terms import ANTI_AIR, SWIFT_STRIKE, UNSTOPPABLE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 ONIMARU = "General Onimaru"
@@ -16,7 +16,7 @@ ONIMARU_8 = piece("General Onimaru", level=8)
 
 def sparks(t: Scenario, label: str) -> int:
     st = t.table
-    return next(p for p in st.pieces.values() if st.label(p) == label).d.sparkshot
+    return next(p for p in st.pieces.values() if st.label(p) == label).derived.sparkshot
 
 
 @pytest.mark.parametrize("name", ["Boot Camp", "Elite Training", "General's Hammer", "The Art of War"])

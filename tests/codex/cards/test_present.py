@@ -8,7 +8,7 @@ import pytest
 
 from tests.codex.cards.test_past import time_on
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import ANTI_AIR, HASTE, INDESTRUCTIBLE, READINESS, UNTARGETABLE
+from warmat.codex.rules.model.terms import ANTI_AIR, HASTE, INDESTRUCTIBLE, READINESS, UNTARGETABLE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 GEIGER = "Max Geiger"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import HASTE
+from warmat.codex.rules.model.terms import HASTE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 GEIGER = "Max Geiger"

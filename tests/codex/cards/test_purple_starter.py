@@ -6,9 +6,9 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import FLYING, HASTE
+from warmat.codex.rules.model.terms import FLYING, HASTE
 from warmat.codex.scenario import Scenario, piece, scenario, side
-from warmat.codex.words import kind as kind_of
+from warmat.codex.vocabulary import kind as kind_of
 
 FIGURES = [
     ("Neo Plexus", 2, (2, 2)),

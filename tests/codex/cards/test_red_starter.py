@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from warmat.codex.rules.terms import HASTE
+from warmat.codex.rules.model.terms import HASTE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 

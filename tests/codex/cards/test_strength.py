@@ -7,8 +7,8 @@ import pytest
 from tests.codex.helpers import rule, watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.reasons import CANT_PAY_TO_ATTACK, SWORN_OFF
-from warmat.codex.rules.terms import LEGENDARY, OVERPOWER, SWIFT_STRIKE
+from warmat.codex.rules.model.reasons import CANT_PAY_TO_ATTACK, SWORN_OFF
+from warmat.codex.rules.model.terms import LEGENDARY, OVERPOWER, SWIFT_STRIKE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 ROOK = "Garus Rook"

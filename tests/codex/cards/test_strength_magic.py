@@ -7,7 +7,7 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import CANT_ATTACK, CANT_PATROL, FLYING, TOKEN
+from warmat.codex.rules.model.terms import CANT_ATTACK, CANT_PATROL, FLYING, TOKEN
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 ROOK = "Garus Rook"

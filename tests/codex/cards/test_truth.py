@@ -7,8 +7,8 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.kinds import kind_number
-from warmat.codex.rules.terms import (
+from warmat.codex.rules.model.kinds import kind_number
+from warmat.codex.rules.model.terms import (
     DETECTOR,
     FLAGBEARER,
     FLYING,
@@ -72,7 +72,7 @@ def mirrors(t: Scenario, seat: int = 0) -> int:
 def is_illusion(t: Scenario, label: str) -> bool:
     st = t.table
     found = next(p for p in st.pieces.values() if st.label(p) == label)
-    return kind_number("Illusion") in found.d.kinds
+    return kind_number("Illusion") in found.derived.kinds
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_copy_of_a_copy_and_what_it_stays() -> None:
     copies = [
         p for p in t.table.pieces.values() if t.table.label(p) in ("Spectral Hound#2", "Spectral Hound#3")
     ]
-    assert all(copy.d.types & TOKEN for copy in copies)
+    assert all(copy.derived.types & TOKEN for copy in copies)
     t.end_turn()
     assert t.me.in_play == ["Base", "Sirus Quince"]
 
@@ -209,7 +209,7 @@ def test_a_mirror_need_not_copy_anything() -> None:
     t = scenario(side(hero=QUINCE_5, play=["Mirror Illusion"], hand=["Iron Man"], tech=1), side())
     t.do("play Iron Man", "choose nothing")
     assert t["Mirror Illusion"].stats == (0, 1)
-    assert not t.table.later
+    assert not t.table.delayed
 
 
 def test_without_mirrors_nothing_is_asked() -> None:
@@ -255,7 +255,7 @@ def test_the_copy_goes_with_the_original() -> None:
     assert not t.in_play("Iron Man")
     assert not t.in_play("Iron Man#2")
     assert t.in_play("Sirus Quince")
-    assert not t.table.later
+    assert not t.table.delayed
 
 
 def test_the_copy_goes_with_quince() -> None:
@@ -274,7 +274,7 @@ def test_when_the_copy_dies_nothing_is_left_of_the_bond() -> None:
     t.do("play Wither -> Iron Man#2")
     assert not t.in_play("Iron Man#2")
     assert t.in_play("Iron Man")
-    assert not t.table.later
+    assert not t.table.delayed
 
 
 # Macciatus: Illusions have +1/+1 and stand being targeted -------------------------------------------------

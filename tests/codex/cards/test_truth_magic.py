@@ -7,8 +7,8 @@ import pytest
 from tests.codex.helpers import watch
 from tests.codex.round_trip import survives_everything
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.kinds import kind_number
-from warmat.codex.rules.terms import UNTARGETABLE
+from warmat.codex.rules.model.kinds import kind_number
+from warmat.codex.rules.model.terms import UNTARGETABLE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 QUINCE = "Sirus Quince"
@@ -18,7 +18,7 @@ QUINCE_5 = piece("Sirus Quince", level=5)
 def illusions(t: Scenario) -> set[str]:
     """Everything in play that is an Illusion."""
     st = t.table
-    return {st.label(p) for p in st.pieces.values() if kind_number("Illusion") in p.d.kinds}
+    return {st.label(p) for p in st.pieces.values() if kind_number("Illusion") in p.derived.kinds}
 
 
 @pytest.mark.parametrize("name", ["Free Speech", "Hallucination", "Dreamscape", "Mind Control"])

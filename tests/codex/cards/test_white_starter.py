@@ -6,7 +6,7 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import ANTI_AIR, FLAGBEARER, STEALTH
+from warmat.codex.rules.model.terms import ANTI_AIR, FLAGBEARER, STEALTH
 from warmat.codex.scenario import piece, scenario, side
 
 FIGURES = [

@@ -7,7 +7,7 @@ import pytest
 from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import HASTE
+from warmat.codex.rules.model.terms import HASTE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 ZANE_6 = piece("Captain Zane", level=6)

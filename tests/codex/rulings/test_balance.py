@@ -8,7 +8,7 @@ from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from warmat.codex.cards import BOOK
-from warmat.codex.rules.terms import FLYING, OVERPOWER, STEALTH, UNIT
+from warmat.codex.rules.model.terms import FLYING, OVERPOWER, STEALTH, UNIT
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 MIDORI = piece("Master Midori", level=5)
@@ -169,7 +169,7 @@ def test_a_copy_of_a_feathered_unit_has_no_feather() -> None:
     assert (t["Maestro#2"].stats, t["Maestro#2"].has(FLYING)) == ((3, 5), False)
     assert (t["Maestro"].stats, t["Maestro"].has(FLYING)) == ((3, 1), True)
     copy = next(p for p in t.table.pieces.values() if t.table.label(p) == "Maestro#2")
-    assert copy.marks == {}
+    assert copy.other_runes == {}
 
 
 @pytest.mark.ruling(228)

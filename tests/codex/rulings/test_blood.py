@@ -8,7 +8,7 @@ from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from tests.codex.choice_cards import CHOICES
 from tests.codex.zone_cards import ZONES
-from warmat.codex.rules.terms import HASTE
+from warmat.codex.rules.model.terms import HASTE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 DRAKK = "Drakk Ramhorn"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.codex.change_cards import CHANGES
 from tests.codex.zone_cards import ZONES
-from warmat.codex.rules.terms import LONG_RANGE
+from warmat.codex.rules.model.terms import LONG_RANGE
 from warmat.codex.scenario import piece, scenario, side
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.codex.change_cards import CHANGES
 from tests.codex.helpers import watch
-from warmat.codex.rules.terms import INVISIBLE, READINESS
+from warmat.codex.rules.model.terms import INVISIBLE, READINESS
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 VANDY, DOZER, GOLEM = "Vandy Anadrose", "Blackhand Dozer", "Banefire Golem"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.bench_cards import BENCH
-from warmat.codex.rules.terms import FLYING
+from warmat.codex.rules.model.terms import FLYING
 from warmat.codex.scenario import PieceSpec, piece, scenario, side
 
 ORPAL = "Orpal Gloor"
@@ -117,7 +117,7 @@ def test_a_card_with_two_kinds_of_runes_gets_one_of_either(answer: str, runes: i
     assert t.options == ["add -1/-1 rune -> Iron Man", "done"]
     t.do("choose nothing")
     found = next(one for one in t.table.pieces.values() if t.table.label(one) == "Corpse Catapult")
-    assert (found.runes, list(found.marks.values())) == (runes, [corpses])
+    assert (found.runes, list(found.other_runes.values())) == (runes, [corpses])
 
 
 @pytest.mark.ruling(379)

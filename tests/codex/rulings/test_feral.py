@@ -6,7 +6,7 @@ import pytest
 
 from tests.codex.change_cards import CHANGES
 from tests.codex.choice_cards import CHOICES
-from warmat.codex.rules.terms import HASTE, INVISIBLE, STEALTH
+from warmat.codex.rules.model.terms import HASTE, INVISIBLE, STEALTH
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 MOSS = piece("Calamandra Moss", level=5)

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from warmat.codex.rules.terms import STEALTH
+from warmat.codex.rules.model.terms import STEALTH
 from warmat.codex.scenario import PieceSpec, piece, scenario, side
 
 MIDORI = piece("Master Midori", level=5)

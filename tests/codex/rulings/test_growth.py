@@ -8,10 +8,10 @@ from tests.codex.attack_cards import DUELS
 from tests.codex.bench_cards import BENCH
 from tests.codex.change_cards import CHANGES
 from warmat.codex.cards import SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.terms import EPHEMERAL, GROWTH, HASTE, OVERPOWER, SWIFT_STRIKE
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.terms import EPHEMERAL, GROWTH, HASTE, OVERPOWER, SWIFT_STRIKE
 from warmat.codex.scenario import Scenario, piece, scenario, side
-from warmat.codex.words import NEUTRAL, ONGOING_SPELL, gain_control, minor_spell, spec, target
+from warmat.codex.vocabulary import NEUTRAL, ONGOING_SPELL, gain_control, minor_spell, spec, target
 
 ARGAGARG = piece("Argagarg Garg", level=5)
 GUARGUM = "Guargum, Eternal Sentinel"
@@ -27,11 +27,11 @@ TAKING = Book(
 
 
 def tech_of(t: Scenario, label: str) -> int:
-    return next(p.d.tech for p in t.table.pieces.values() if t.table.label(p) == label)
+    return next(p.derived.tech for p in t.table.pieces.values() if t.table.label(p) == label)
 
 
 def growth_runes(t: Scenario) -> int:
-    return next(p.marks.get(GROWTH, 0) for p in t.table.pieces.values() if t.table.label(p) == MIGHT)
+    return next(p.other_runes.get(GROWTH, 0) for p in t.table.pieces.values() if t.table.label(p) == MIGHT)
 
 
 # Polymorph: Squirrel ------------------------------------------------------------------------------

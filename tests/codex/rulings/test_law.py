@@ -6,10 +6,10 @@ import pytest
 
 from tests.codex.bench_cards import BENCH
 from warmat.codex.cards import SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
-from warmat.codex.rules.terms import FLYING
+from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.terms import FLYING
 from warmat.codex.scenario import Scenario, Side, piece, scenario, side
-from warmat.codex.words import (
+from warmat.codex.vocabulary import (
     NEUTRAL,
     UNIT,
     destroy,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.bench_cards import BENCH
-from warmat.codex.rules.terms import INVISIBLE
+from warmat.codex.rules.model.terms import INVISIBLE
 from warmat.codex.scenario import PieceSpec, piece, scenario, side
 
 GARTH = "Garth Torken"

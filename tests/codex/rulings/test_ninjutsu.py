@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.machine_cards import MACHINES
-from warmat.codex.rules.kinds import kind_number
-from warmat.codex.rules.terms import FLYING, STEALTH, SWIFT_STRIKE
+from warmat.codex.rules.model.kinds import kind_number
+from warmat.codex.rules.model.terms import FLYING, STEALTH, SWIFT_STRIKE
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 SETSUKI = "Setsuki Hiruki"
@@ -15,7 +15,7 @@ JADE_FOX = "Jade Fox, Den's Headmistress"
 
 def is_ninja(t: Scenario, label: str) -> bool:
     st = t.table
-    return kind_number("Ninja") in next(p for p in st.pieces.values() if st.label(p) == label).d.kinds
+    return kind_number("Ninja") in next(p for p in st.pieces.values() if st.label(p) == label).derived.kinds
 
 
 @pytest.mark.ruling(423)

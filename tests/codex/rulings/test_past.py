@@ -8,7 +8,7 @@ import pytest
 
 from tests.codex.cards.test_past import time_on
 from tests.codex.cards.test_past_magic import prynn
-from warmat.codex.rules.terms import FLAGBEARER
+from warmat.codex.rules.model.terms import FLAGBEARER
 from warmat.codex.scenario import Scenario, piece, scenario, side
 
 PRYNN = "Prynn Pasternaak"

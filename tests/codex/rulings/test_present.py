@@ -9,9 +9,9 @@ import pytest
 from tests.codex.cards.test_past import PRYNN, time_on
 from tests.codex.cards.test_past_magic import prynn
 from warmat.codex.cards import SPECS, STARTERS, commons
-from warmat.codex.rules.book import Book
+from warmat.codex.rules.model.book import Book
 from warmat.codex.scenario import Scenario, piece, scenario, side
-from warmat.codex.words import NEUTRAL, UNIT, YOUR, prevents_first, spec, unit
+from warmat.codex.vocabulary import NEUTRAL, UNIT, YOUR, prevents_first, spec, unit
 
 GEIGER = "Max Geiger"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.bench_cards import BENCH
-from warmat.codex.rules.terms import SWIFT_STRIKE
+from warmat.codex.rules.model.terms import SWIFT_STRIKE
 from warmat.codex.scenario import scenario, side
 
 

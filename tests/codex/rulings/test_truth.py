@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.codex.zone_cards import ZONES
-from warmat.codex.rules.kinds import kind_number
-from warmat.codex.rules.terms import UNATTACKABLE, UNSTOPPABLE, UNTARGETABLE
+from warmat.codex.rules.model.kinds import kind_number
+from warmat.codex.rules.model.terms import UNATTACKABLE, UNSTOPPABLE, UNTARGETABLE
 from warmat.codex.scenario import Scenario, Side, piece, scenario, side
 
 QUINCE = "Sirus Quince"
@@ -19,12 +19,12 @@ COPY = "use Sirus Quince (copy) -> Mirror Illusion"
 
 def kinds(t: Scenario, label: str) -> list[int]:
     st = t.table
-    return next(p for p in st.pieces.values() if st.label(p) == label).d.kinds
+    return next(p for p in st.pieces.values() if st.label(p) == label).derived.kinds
 
 
 def tech(t: Scenario, label: str) -> int:
     st = t.table
-    return next(p for p in st.pieces.values() if st.label(p) == label).d.tech
+    return next(p for p in st.pieces.values() if st.label(p) == label).derived.tech
 
 
 def resolve_all(t: Scenario) -> None:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from warmat.summoner_wars.rules.book import Book, Faction
-from warmat.summoner_wars.rules.decks import Deck, faction_deck, faction_of
-from warmat.summoner_wars.rules.definitions import Card
-from warmat.summoner_wars.words import MELEE, SUMMON_PHASE, champion, common, event, faction, gate, summoner
+from warmat.summoner_wars.rules.model.book import Book, Faction
+from warmat.summoner_wars.rules.model.decks import Deck, faction_deck, faction_of
+from warmat.summoner_wars.rules.model.definitions import Card
+from warmat.summoner_wars.vocabulary import (
+    MELEE,
+    SUMMON_PHASE,
+    champion,
+    common,
+    event,
+    faction,
+    gate,
+    summoner,
+)
 
 
 def folk(name: str, one: str, two: str) -> Faction:

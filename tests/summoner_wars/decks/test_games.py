@@ -17,8 +17,8 @@ from warmat.summoner_wars import variants
 from warmat.summoner_wars.factions import BOOK as REAL
 from warmat.summoner_wars.invariants import check
 from warmat.summoner_wars.random_setup import draw_setup
-from warmat.summoner_wars.rules.decks import draw_pile_of, written
-from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.model.decks import draw_pile_of, written
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
 
 OWN = written(BOOK, MIXED)
 
@@ -33,8 +33,8 @@ def new(seed: int = 1, seats: tuple[str, str] = (OWN, "Sea Folk")) -> Game:
     return warmat.new("summoner-wars", seats=list(seats), seed=seed)
 
 
-def table(game: Game) -> Table:
-    assert isinstance(game.state, Table)
+def table(game: Game) -> SummonerWarsState:
+    assert isinstance(game.state, SummonerWarsState)
     return game.state
 
 

@@ -8,8 +8,15 @@ from tests.summoner_wars.decks.folk import BOOK, MIXED, changed, sun_deck
 from warmat.kernel.rng import Dice
 from warmat.summoner_wars.factions import BOOK as REAL
 from warmat.summoner_wars.random_setup import random_deck
-from warmat.summoner_wars.rules import decks
-from warmat.summoner_wars.rules.decks import Deck, bare_deck, faction_deck, legal_cards, missing, problems
+from warmat.summoner_wars.rules.model import decks
+from warmat.summoner_wars.rules.model.decks import (
+    Deck,
+    bare_deck,
+    faction_deck,
+    legal_cards,
+    missing,
+    problems,
+)
 
 
 def broken(deck: Deck) -> list[str]:

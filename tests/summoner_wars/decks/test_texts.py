@@ -12,7 +12,7 @@ from warmat.kernel.rng import Dice
 from warmat.summoner_wars.deck_texts import deck_of, deck_text, legal_deck, load, read_deck, save
 from warmat.summoner_wars.factions import BOOK as REAL
 from warmat.summoner_wars.random_setup import random_deck
-from warmat.summoner_wars.rules.decks import Deck, written
+from warmat.summoner_wars.rules.model.decks import Deck, written
 
 
 def test_a_faction_deck_is_written_as_its_name() -> None:

@@ -40,6 +40,8 @@ def test_tacullu_takes_what_he_would_destroy() -> None:
     assert (fighter.controller, fighter.owner, fighter.damage) == (0, 1, 1)
     assert t.me.magic == 5  # nothing was destroyed
     assert t.foe.discard == []
+    told = [t.game.state.sentence(event, 0) for event in t.game.events]
+    assert "Mind Capture (Tacullu): 2 less damage." in told
 
 
 def test_tacullu_may_destroy_it_after_all() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.summoner_wars.helpers import SPARE, mine, theirs
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.book import Book
+from warmat.summoner_wars.rules.model.book import Book
 from warmat.summoner_wars.scenario import Scenario, piece, scenario
 from warmat.summoner_wars.variants import VARIANTS, book_of
 

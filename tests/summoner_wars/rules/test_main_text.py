@@ -1,6 +1,6 @@
 """The rulebook's main text, sentence by sentence: which test proves each, and the tests that were missing.
 
-The glossary is in test_glossary_*.py; deck construction in decks/.
+The glossary is in test_glossary.py; deck construction in decks/.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import warmat
 from tests.summoner_wars.helpers import mine, theirs
 from warmat.kernel import hidden
 from warmat.summoner_wars.factions import BOOK
-from warmat.summoner_wars.rules.state import Table
+from warmat.summoner_wars.rules.model.state import SummonerWarsState
 from warmat.summoner_wars.scenario import Scenario, piece, scenario
 
 # What the rulebook says, in our words; below it, the test that would fail if the engine did otherwise.
 RULES = """
 == Set-up ==
 summoner, gate and two units stand as their layout says
-    rules.test_setup.test_each_side_has_its_layout_and_the_second_is_turned_around
+    rules.turn.test_setup.test_each_side_has_its_layout_and_the_second_is_turned_around
 the layouts are the printed ones
     test_figures.test_decks_and_layouts
 a starting gate has ten life
@@ -31,41 +31,41 @@ the rest is shuffled
 and is a face down draw pile
     test_hidden_information.test_nobody_is_sent_more_than_counts_of_hidden_cards
 five cards are drawn
-    rules.test_setup.test_five_cards_in_hand_and_twenty_five_to_draw
+    rules.turn.test_setup.test_five_cards_in_hand_and_twenty_five_to_draw
 who begins has 2 magic, the other 3
-    rules.test_setup.test_the_first_player_has_less_magic
+    rules.turn.test_setup.test_the_first_player_has_less_magic
 
 == The turn ==
 players take turns
-    rules.test_phases.test_the_phases_follow_each_other
+    rules.turn.test_phases.test_the_phases_follow_each_other
 six phases in order
-    rules.test_glossary_n_to_s.test_glossary_phase_is_one_of_six_in_order
+    rules.test_glossary.test_glossary_phase_is_one_of_six_in_order
 
 == Summon ==
 any number of units
-    rules.test_phases.test_any_number_of_units_may_be_summoned
+    rules.turn.test_phases.test_any_number_of_units_may_be_summoned
 for their cost, on an empty space adjacent to a gate
-    rules.test_phases.test_a_unit_is_summoned_beside_a_gate_for_its_cost
+    rules.turn.test_phases.test_a_unit_is_summoned_beside_a_gate_for_its_cost
 that you control
-    rules.test_phases.test_an_enemy_gate_does_not_serve
+    rules.turn.test_phases.test_an_enemy_gate_does_not_serve
 not without the magic
-    rules.test_phases.test_too_little_magic
+    rules.turn.test_phases.test_too_little_magic
 diagonals are not adjacent
-    rules.test_phases.test_a_unit_is_summoned_beside_a_gate_for_its_cost
+    rules.turn.test_phases.test_a_unit_is_summoned_beside_a_gate_for_its_cost
 
 == Move ==
 up to three units
-    rules.test_phases.test_three_units_move_in_a_turn
+    rules.turn.test_phases.test_three_units_move_in_a_turn
 different ones, and back where one came from
-    rules.test_phases.test_a_unit_may_move_back_where_it_came_from
+    rules.turn.test_phases.test_a_unit_may_move_back_where_it_came_from
 one or two spaces, not diagonally
-    rules.test_phases.test_a_unit_moves_up_to_two_spaces_never_diagonally_in_one_step
+    rules.turn.test_phases.test_a_unit_moves_up_to_two_spaces_never_diagonally_in_one_step
 through empty spaces
-    rules.test_phases.test_units_do_not_move_through_cards
+    rules.turn.test_phases.test_units_do_not_move_through_cards
 structures do not move
-    rules.test_phases.test_structures_and_enemies_do_not_move
+    rules.turn.test_phases.test_structures_and_enemies_do_not_move
 nor units that are structures
-    rules.test_refusals.test_refusal
+    rules.outside.test_refusals.test_refusal
 unless an effect lets them
     factions.test_polar_dwarves.test_ice_golem_moves_a_single_space
 
@@ -75,57 +75,57 @@ any number of structures
 for their cost
     rules.test_main_text.test_structures_are_paid_for
 in the back three rows
-    rules.test_phases.test_structures_are_built_in_the_three_back_rows
+    rules.turn.test_phases.test_structures_are_built_in_the_three_back_rows
 on either side
-    rules.test_phases.test_the_second_player_builds_on_the_other_side
+    rules.turn.test_phases.test_the_second_player_builds_on_the_other_side
 or adjacent to the summoner
-    rules.test_phases.test_structures_are_built_beside_the_summoner_too
+    rules.turn.test_phases.test_structures_are_built_beside_the_summoner_too
 on empty spaces
     rules.test_main_text.test_structures_are_built_on_empty_spaces
 
 == Attack ==
 up to three different units
-    rules.test_attacking.test_a_unit_attacks_once_and_three_units_attack
+    rules.combat.test_attacking.test_a_unit_attacks_once_and_three_units_attack
 whether they moved or not
     rules.test_main_text.test_other_units_may_attack_than_moved
 melee units target adjacent cards
-    rules.test_attacking.test_melee_units_target_adjacent_cards_friend_or_foe
+    rules.combat.test_attacking.test_melee_units_target_adjacent_cards_friend_or_foe
 ranged units three clear straight spaces away
-    rules.test_attacking.test_ranged_units_target_three_clear_straight_spaces_away
+    rules.combat.test_attacking.test_ranged_units_target_three_clear_straight_spaces_away
 and no farther
-    rules.test_attacking.test_four_spaces_are_too_far
+    rules.combat.test_attacking.test_four_spaces_are_too_far
 as many dice as strength
-    rules.test_glossary_n_to_s.test_glossary_strength_is_the_number_of_dice
+    rules.test_glossary.test_glossary_strength_is_the_number_of_dice
 a damage for each matching symbol
-    rules.test_attacking.test_each_matching_symbol_adds_a_damage
+    rules.combat.test_attacking.test_each_matching_symbol_adds_a_damage
 special does nothing by itself
     rules.test_main_text.test_specials_do_nothing_by_themselves
 
 == Damage ==
 without life a card is destroyed and discarded
-    rules.test_attacking.test_a_card_without_life_is_destroyed_and_gives_a_magic
+    rules.combat.test_attacking.test_a_card_without_life_is_destroyed_and_gives_a_magic
 with a life left it is not
-    rules.test_attacking.test_one_life_left_is_enough
+    rules.combat.test_attacking.test_one_life_left_is_enough
 a magic for each enemy card
-    rules.test_attacking.test_destroying_an_enemy_structure_gives_magic_too
+    rules.combat.test_attacking.test_destroying_an_enemy_structure_gives_magic_too
 and for no other
-    rules.test_attacking.test_no_magic_for_the_own_cards
+    rules.combat.test_attacking.test_no_magic_for_the_own_cards
 cards under it are discarded
-    rules.test_attacking.test_cards_under_a_destroyed_card_are_discarded_without_magic
+    rules.combat.test_attacking.test_cards_under_a_destroyed_card_are_discarded_without_magic
 but not destroyed
     rules.test_main_text.test_cards_under_a_destroyed_card_are_not_destroyed
 tokens are removed
-    rules.test_attacking.test_tokens_do_not_come_back
+    rules.combat.test_attacking.test_tokens_do_not_come_back
 cards go to their owner
-    rules.test_glossary_n_to_s.test_glossary_owner_gets_the_discarded_card
+    rules.test_glossary.test_glossary_owner_gets_the_discarded_card
 
 == Inaction ==
 without an attack on an enemy card the summoner is damaged
-    rules.test_phases.test_a_turn_without_an_attack_on_an_enemy_card_hurts_the_summoner
+    rules.turn.test_phases.test_a_turn_without_an_attack_on_an_enemy_card_hurts_the_summoner
 friendly cards do not count
-    rules.test_phases.test_attacking_the_own_cards_is_no_excuse
+    rules.turn.test_phases.test_attacking_the_own_cards_is_no_excuse
 any enemy card does, hit or not
-    rules.test_phases.test_any_attack_on_an_enemy_card_will_do
+    rules.turn.test_phases.test_any_attack_on_an_enemy_card_will_do
 damage without an attack does not
     rules.test_main_text.test_damage_that_is_no_attack_is_inaction
 at the end of the attack phase
@@ -133,59 +133,59 @@ at the end of the attack phase
 
 == Magic and draw ==
 discard for a magic each
-    rules.test_phases.test_cards_are_discarded_for_magic
+    rules.turn.test_phases.test_cards_are_discarded_for_magic
 face down
     test_hidden_information.test_what_is_discarded_for_magic_is_face_down
 up to fifteen
-    rules.test_phases.test_magic_goes_up_to_fifteen
+    rules.turn.test_phases.test_magic_goes_up_to_fifteen
 draw up to five
-    rules.test_phases.test_the_hand_is_filled_up_to_five
+    rules.turn.test_phases.test_the_hand_is_filled_up_to_five
 nothing with more
-    rules.test_phases.test_a_full_hand_draws_nothing
+    rules.turn.test_phases.test_a_full_hand_draws_nothing
 the discard pile is not shuffled
-    rules.test_phases.test_an_empty_draw_pile_stays_empty
+    rules.turn.test_phases.test_an_empty_draw_pile_stays_empty
 
 == Events ==
 in the phase on the card
-    rules.test_events_and_timing.test_an_event_is_played_in_its_phase_alone
+    rules.turn.test_events_and_timing.test_an_event_is_played_in_its_phase_alone
 on your turn
     rules.test_main_text.test_events_are_played_on_the_own_turn
 pay, resolve, discard
-    rules.test_events_and_timing.test_an_event_is_paid_resolved_and_discarded
+    rules.turn.test_events_and_timing.test_an_event_is_paid_resolved_and_discarded
 for its cost
-    rules.test_events_and_timing.test_costs_are_paid
+    rules.turn.test_events_and_timing.test_costs_are_paid
 not in the middle of something
     rules.test_main_text.test_events_are_not_played_in_the_middle_of_something
 active events stay
     rules.test_main_text.test_active_events_hold_on_both_turns
 until the player's next turn
-    rules.test_events_and_timing.test_only_the_own_events_end_at_the_start_of_a_turn
+    rules.turn.test_events_and_timing.test_only_the_own_events_end_at_the_start_of_a_turn
 
 == The rest ==
 whose summoner alone remains wins
-    rules.test_attacking.test_whoever_destroys_the_enemy_summoner_wins
+    rules.combat.test_attacking.test_whoever_destroys_the_enemy_summoner_wins
 however the other was lost
-    rules.test_attacking.test_destroying_the_own_summoner_loses
+    rules.combat.test_attacking.test_destroying_the_own_summoner_loses
 names are whole words
-    rules.test_glossary_n_to_s.test_glossary_name_means_whole_words
+    rules.test_glossary.test_glossary_name_means_whole_words
 there is no maximum of boost
-    rules.test_glossary_n_to_s.test_glossary_supply_never_runs_out
+    rules.test_glossary.test_glossary_supply_never_runs_out
 spending needs enough
-    rules.test_glossary_n_to_s.test_glossary_spend_needs_enough
+    rules.test_glossary.test_glossary_spend_needs_enough
 forcing is straight, over clear spaces
     factions.test_savanna_elves.test_miti_kyru_withdraws_for_a_boost
 forcing is not moving
     factions.test_savanna_elves.test_withdrawing_is_not_moving
 the active player orders what happens at once
-    rules.test_events_and_timing.test_the_active_player_orders_what_happens_at_once
+    rules.turn.test_events_and_timing.test_the_active_player_orders_what_happens_at_once
 also what is the other player's
     rules.test_main_text.test_the_active_player_orders_the_enemys_effects_too
 within is never counted diagonally
-    rules.test_glossary_t_to_z.test_glossary_within_counts_any_spaces_but_no_diagonals
+    rules.test_glossary.test_glossary_within_counts_any_spaces_but_no_diagonals
 nor includes the card itself
-    rules.test_glossary_t_to_z.test_glossary_within_does_not_include_the_card_itself
+    rules.test_glossary.test_glossary_within_does_not_include_the_card_itself
 cards do not target themselves
-    rules.test_glossary_t_to_z.test_glossary_target_is_never_the_card_itself
+    rules.test_glossary.test_glossary_target_is_never_the_card_itself
 cards come before rules
     rules.test_main_text.test_what_a_card_says_comes_before_the_rules
 """
@@ -214,7 +214,7 @@ def test_a_starting_gate_has_ten_life() -> None:
 
 
 def order(t: Scenario, seat: int) -> list[int]:
-    assert isinstance(t.game.state, Table)
+    assert isinstance(t.game.state, SummonerWarsState)
     side = t.game.state.players[seat]
     return [hidden.index_of(card) for card in side.hand + side.draw_pile]
 

@@ -1,0 +1,26 @@
+"""The comparison with other libraries runs, and leaves out what is not here."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.util import find_spec
+
+import pytest
+
+from warmat.bench import compare
+
+pytestmark = pytest.mark.once
+
+
+def test_it_measures_all_that_are_here(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["compare", "--seconds", "0.01", "--json"])
+    compare.main()
+    told = json.loads(capsys.readouterr().out)
+    figures = told["steps_per_s"]
+    assert {"Codex, engine alone", "Summoner Wars, PettingZoo"} <= set(figures)
+    assert ("RLCard uno" in figures) == (find_spec("rlcard") is not None)
+    assert ("OpenSpiel gin_rummy" in figures) == (find_spec("pyspiel") is not None)
+    assert min(figures.values()) > 0

@@ -1,0 +1,171 @@
+"""What must be in sight at a table: the main button, the board, the map's rule, the end when it has come."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.boards import sit_at
+from tests.browser.conftest import Visit
+from tests.browser.people import STILL
+from tests.browser.test_phones import codex_board, give_hints, hinted
+from tests.server.helpers import DECKS
+from tests.server.running import Running
+from warmat.codex import scenario as codex
+from warmat.summoner_wars import scenario as summoner_wars
+
+LAPTOPS = {"1280×720": (1280, 720), "1400×900": (1400, 900)}
+# When the question says that it is over, and when the banner came.
+WATCH = """() => {
+  window.times = {};
+  new MutationObserver(() => {
+    const now = performance.now();
+    if (document.querySelector("[data-question]")?.textContent.includes("over")) window.times.over ??= now;
+    if (document.querySelector("[role=alertdialog]")) window.times.banner ??= now;
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+BLOW_MS = 500
+
+
+@pytest.mark.parametrize("size", list(LAPTOPS))
+def test_the_main_button_is_in_sight_beside_a_hint_and_a_hero(
+    visit: Visit, server: Running, size: str
+) -> None:
+    person = visit(*LAPTOPS[size])
+    page = person.page
+    table = sit_at(person, server, codex_board())
+    give_hints(person, server, table)
+    end = person.prompt.get_by_role("button", name="Patrol and end the turn")
+    end.wait_for()
+    hinted(page)
+    page.get_by_role("button", name=re.compile("^Troq Bashar.*hero")).hover()
+    expect(page.get_by_role("article", name="Troq Bashar")).to_be_visible()
+    expect(end).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", list(LAPTOPS))
+def test_a_hint_about_techs_is_shown_and_picked(visit: Visit, server: Running, size: str) -> None:
+    person = visit(*LAPTOPS[size])
+    page = person.page
+    made = server.client("Ada").make_table("codex", DECKS, ["open", "bot random"])
+    table = person.sit_down(f"{server.url}/t/{made.id}?link={made.links[0]}", "Cleo")
+    give_hints(person, server, table)
+    person.prompt.get_by_role("button", name="Patrol and end the turn").click()
+    person.prompt.get_by_role("button", name="Yes, end the turn").click()
+    binder = page.get_by_role("dialog", name=re.compile("^Tech"))
+    binder.wait_for()
+    # In the codex itself, and when it is closed again without a word.
+    binder.get_by_role("button", name="Hint").click()
+    expect(binder.locator(".hinted").first).to_be_visible()
+    page.keyboard.press("Escape")
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_be_visible()
+    expect(person.prompt.get_by_role("button", name="Open the codex")).to_be_in_viewport(ratio=1)
+    hint.get_by_role("button", name=re.compile("%")).first.click()
+    expect(binder.locator('[aria-pressed="true"]')).to_have_count(1)
+
+
+def test_all_of_six_actions_are_seen_on_a_laptop(visit: Visit, server: Running) -> None:
+    person = visit(1280, 720)
+    sit_at(
+        person,
+        server,
+        codex.scenario(
+            codex.side(
+                hand=["Tenderfoot"], tech=1, gold=20, specs=["Bashing", "Finesse", "Peace"], workers=10
+            ),
+            codex.side(specs=["Bashing", "Finesse", "Peace"]),
+            mode="3-hero",
+        ),
+    )
+    person.prompt.get_by_role("button", name="Patrol and end the turn").wait_for()
+    listed = person.prompt.get_by_role("listitem").get_by_role("button")
+    assert listed.count() >= 6
+    seen = listed.evaluate_all(
+        """all => all.filter((el) => {
+          const [box, list] = [el.getBoundingClientRect(), el.closest("ul").getBoundingClientRect()];
+          return box.top >= list.top - 1 && box.bottom <= list.bottom + 1;
+        }).length"""
+    )
+    assert seen == listed.count()
+
+
+def test_a_phone_that_lies_shows_board_question_and_hand(visit: Visit, server: Running) -> None:
+    person = visit(844, 390, touch=True)
+    sit_at(person, server, codex_board())
+    person.prompt.get_by_role("button", name="Patrol and end the turn").wait_for()
+    expect(person.prompt).to_be_in_viewport(ratio=0.95)
+    expect(person.page.get_by_role("button", name=re.compile("^Older Brother"))).to_be_in_viewport(ratio=0.9)
+    expect(person.page.get_by_role("list", name="Your hand")).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)], ids=["laptop", "phone"])
+def test_the_map_is_on_the_table(visit: Visit, server: Running, size: tuple[int, int]) -> None:
+    person = visit(*size)
+    sit_at(person, server, codex.scenario(codex.side(), codex.side(), map="Fury Road"))
+    seen = person.page.get_by_text("Fury Road").locator("visible=true")
+    expect(seen).to_have_count(1)
+    expect(
+        person.page.get_by_text("more than one patroller at a time").locator("visible=true")
+    ).to_be_in_viewport()
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(re.compile("^Codex: "))
+
+
+def test_the_result_comes_after_the_last_blow(visit: Visit, server: Running) -> None:
+    person = visit(motion=True)
+    sit_at(
+        person,
+        server,
+        summoner_wars.scenario(
+            summoner_wars.side(board={"c4": "Smasher"}),
+            summoner_wars.side(),
+            phase="attack",
+        ),
+    )
+    page = person.page
+    page.evaluate(WATCH)
+    page.get_by_role("button", name="Menu: settings, resign, draw").click()
+    page.get_by_role("button", name="Resign …").click()
+    page.get_by_role("button", name="Yes, I give up").click()
+    page.get_by_role("alertdialog", name="The game is over").wait_for()
+    times = page.evaluate("() => window.times")
+    assert times["banner"] - times["over"] >= BLOW_MS
+
+
+def test_long_names_of_specs_are_whole_in_the_deck_picker(visit: Visit) -> None:
+    page = visit().go("/play?game=codex")
+    page.get_by_role("button", name=re.compile(r"Change$")).first.click()
+    picker = page.get_by_role("dialog")
+    picker.wait_for()
+    page.evaluate(STILL)
+    cut = picker.locator("b").evaluate_all(
+        """all => all.filter((el) => {
+          const [words, box] = [document.createRange(), el.closest("button").getBoundingClientRect()];
+          words.selectNodeContents(el);
+          return words.getBoundingClientRect().right > box.right - 2;
+        }).map((el) => el.textContent)"""
+    )
+    assert not cut
+
+
+def test_a_first_visitor_makes_an_account(visit: Visit) -> None:
+    page = visit().go("/me")
+    page.get_by_text("Make an account", exact=True).click()
+    page.get_by_label("Login", exact=True).fill("first-visitor")
+    page.get_by_label("Password", exact=True).fill("a long enough one")
+    page.get_by_role("button", name="Make it").click()
+    expect(page.get_by_text("You have an account.")).to_be_visible()
+
+
+def test_the_chat_stays_at_its_newest_line(visit: Visit, server: Running) -> None:
+    person = visit(390, 844, touch=True)
+    table, friend = person.with_friend(server, "codex")
+    page = person.page
+    page.get_by_role("navigation", name="More").get_by_role("button", name="Log").tap()
+    page.get_by_role("tab", name=re.compile("^Chat")).tap()
+    for line in range(30):
+        friend.ask("POST", f"/api/tables/{table}/messages", {"text": f"Line {line} of what is said"})
+    expect(page.get_by_text("Line 29 of")).to_be_in_viewport()
+    expect(page.get_by_label("Say something")).to_be_in_viewport()

@@ -1,0 +1,78 @@
+"""A Swiss tournament of four, each in a browser of their own: from its creation to its standings."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.people import Person
+from tests.browser.test_ratings import looked_at, with_account
+from tests.server.running import Running
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+def give_up(person: Person) -> None:
+    """Of the game that waits at the tournament's page."""
+    person.page.get_by_role("link", name="To the table").click()
+    person.at_table()
+    person.page.get_by_role("button", name="Menu: settings, resign, draw").click()
+    person.page.get_by_role("button", name="Resign …").click()
+    person.page.get_by_role("button", name="Yes, I give up").click()
+    person.page.get_by_role("alertdialog", name="The game is over").wait_for()
+
+
+def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
+    ada, *others = with_account(visit(), NAMES[0], "swiss"), visit(), visit(), visit()
+    page = ada.go("/tournaments")
+    expect(page.get_by_text("No tournament is taking entries right now.")).to_be_visible()
+    page.get_by_role("link", name="New tournament").click()
+    page.get_by_label("Name", exact=True).fill("Spring Swiss")
+    page.get_by_label("What entrants should know").fill("Bring what you like.")
+    looked_at(ada)
+    page.get_by_role("button", name="Set it up").click()
+    expect(page.get_by_role("heading", name="Spring Swiss", level=1)).to_be_visible()
+    address = page.url
+
+    everybody = [ada, *others]
+    for person, name in zip(everybody, NAMES, strict=True):
+        if person is not ada:
+            person.page.goto(person.url + "/me")
+            person.page.get_by_label("Your name").fill(name)
+            with person.page.expect_response(re.compile("/api/me$")):
+                person.page.get_by_role("button", name="That's me").click()
+            person.go("/tournaments").get_by_role("link", name="Spring Swiss: Open").click()
+        person.page.get_by_role("button", name="Enter", exact=True).click()
+        person.page.get_by_text(re.compile("^You are entered with")).wait_for()
+    expect(page.get_by_role("region", name="Entrants").get_by_role("listitem")).to_have_count(4)
+    looked_at(ada)
+    page.get_by_role("button", name="Begin", exact=True).click()
+
+    for number in (1, 2):
+        # Everybody sees the round come without asking for it.
+        rounds = [person.page.get_by_role("region", name=f"Round {number}") for person in everybody]
+        for region in rounds:
+            region.wait_for()
+        losers = []
+        for row in rounds[0].get_by_role("listitem").all():
+            second = row.locator(".who").nth(1).inner_text()
+            losers.append(everybody[NAMES.index(second)])
+        assert len(losers) == 2
+        for person in losers:
+            give_up(person)
+            person.page.get_by_role("link", name="To the tournament").click()
+            person.page.get_by_role("heading", name="Spring Swiss").wait_for()
+            assert person.page.url == address
+        server.call(server.services.director.look())
+
+    for person in everybody:
+        expect(person.page.locator("main header .badge")).to_have_text("Over")
+        table = person.page.get_by_role("region", name="Standings").get_by_role("row")
+        expect(table).to_have_count(5)
+        points = [table.nth(each).locator("td").nth(1).inner_text() for each in range(1, 5)]
+        assert points == ["2", "1", "1", "0"]
+    looked_at(ada)
+    page.get_by_role("button", name="Text for a forum").click()
+    expect(page.get_by_label("The tournament as forum text")).to_have_value(re.compile("Standings\n1. "))

@@ -1,0 +1,108 @@
+"""Games for learning: what a teacher and the network itself leave in shards."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from training.network import shards
+from training.network.export import export
+from training.network.play import EVALUATE, HEURISTIC, ITSELF, PLAY, TEACH, Plan, Player
+from warmat.players.network.numbers import read_all
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = {"codex": "codex", "summoner-wars": "summoner_wars"}
+GAMES = pytest.mark.parametrize("name", list(FOLDERS))
+
+
+def school(name: str, folder: Path) -> Path:
+    """A folder with the network that there is."""
+    for part in ("shards", "generations"):
+        (folder / part).mkdir()
+    shutil.copy(ROOT / "src/warmat/players" / FOLDERS[name] / "network.npz", folder / "weights.npz")
+    return folder
+
+
+def only_shard(folder: Path) -> shards.Arrays:
+    (file,) = (folder / "shards").iterdir()
+    return shards.load(file)
+
+
+def agrees(found: shards.Arrays) -> None:
+    """Everything is there as often as is said."""
+    count = len(found["scalars"])
+    assert count > 0
+    for name in ("actions", "odds", "advantages", "targets", "row_counts", "named_counts", "option_counts"):
+        assert len(found[name]) == count
+    for name, kind in (
+        ("rows", "row"),
+        ("places", "row"),
+        ("named", "named"),
+        ("times", "named"),
+        ("options", "option"),
+    ):
+        assert len(found[name]) == found[f"{kind}_counts"].sum()
+    assert (found["actions"] < found["option_counts"]).all()
+    assert (found["option_counts"] > 1).all()
+
+
+@pytest.mark.once
+@GAMES
+def test_the_network_learns_from_its_own_games(name: str, tmp_path: Path) -> None:
+    plan = Plan(name, PLAY, str(school(name, tmp_path)), 0.0, older=0.0, heuristic=0.0)
+    player = Player(plan, 0)
+    player.load()
+    table = player.new_table()
+    while (look := player.waiting(table)) is not None:
+        player.decide(ITSELF, [(table, look)])
+    player.finish(table)
+    player.write()
+    found = only_shard(tmp_path)
+    agrees(found)
+    assert (found["odds"] <= 0).all()
+    assert np.abs(found["targets"]).max() <= 1
+    assert found["results"][0][0] == ITSELF
+
+
+@pytest.mark.once
+def test_a_teachers_choices(tmp_path: Path) -> None:
+    player = Player(Plan("codex", TEACH, str(school("codex", tmp_path)), 0.0), 0)
+    table = player.new_table()
+    assert player.waiting(table) is None, "a teacher's game is played to its end"
+    player.finish(table)
+    player.write()
+    found = only_shard(tmp_path)
+    agrees(found)
+    assert set(found["targets"].tolist()) <= {1.0, -1.0, -0.5}
+
+
+@GAMES
+def test_set_ups_are_played_twice_with_the_seats_exchanged(name: str, tmp_path: Path) -> None:
+    mode = "1-hero" if name == "codex" else ""
+    plan = Plan(name, EVALUATE, str(school(name, tmp_path)), 0.0, games=2, first=100, mode=mode)
+    player = Player(plan, 0)
+    one, two = player.new_table(), player.new_table()
+    assert one.game.digest() == two.game.digest()
+    assert (one.mine, two.mine) == ([True, False], [False, True])
+    assert one.kind == HEURISTIC
+
+
+def test_a_shard_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
+    shards.save(tmp_path / "a.npz", {"numbers": np.arange(3)}, small=True)
+    assert [file.name for file in tmp_path.iterdir()] == ["a.npz"]
+    joined = shards.joined([shards.load(tmp_path / "a.npz")] * 2)
+    assert joined["numbers"].tolist() == [0, 1, 2, 0, 1, 2]
+
+
+def test_what_is_exported_is_what_was_learnt(tmp_path: Path) -> None:
+    school("codex", tmp_path)
+    (tmp_path / "log.jsonl").write_text('{"at": 1.5, "generation": 3, "drift": 0.1}\n', encoding="utf-8")
+    export(tmp_path, tmp_path / "network.npz")
+    learnt, _ = read_all(tmp_path / "weights.npz")
+    numbers, about = read_all(tmp_path / "network.npz")
+    assert about["log"] == [{"generation": 3}]
+    assert numbers.keys() == learnt.keys()
+    assert all((numbers[key] == learnt[key]).all() for key in learnt)
