@@ -10,6 +10,9 @@ import sys
 chance = None
 for line in sys.stdin:
     asked = json.loads(line)
+    if "over" in asked:
+        chance = None  # the next game has a seed of its own
+        continue
     if chance is None:
         chance = random.Random(asked["seed"])  # the same seed, the same game
     options = asked["options"]
