@@ -12,12 +12,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +30,8 @@ from training.network import shards
 from training.network.data import Data
 from training.network.learn import Settings, imitate, improve
 from training.network.model import Net
-from training.network.play import EVALUATE, HEURISTIC, ITSELF, OLDER, PLAY, SHARD, TEACH, Plan, Player, play
-from warmat.players.network.numbers import written
+from training.network.play import EVALUATE, HEURISTIC, ITSELF, OLDER, PLAY, SHARD, TEACH, Plan, Player
+from warmat.players.network.numbers import read_all, written
 
 MODES = {"codex": ("1-hero", "3-hero"), "summoner-wars": ("",)}
 EVERY_S = 40.0  # a generation
@@ -60,6 +62,12 @@ class School:
             self.net.load_state_dict(kept["net"])
             self.optimiser.load_state_dict(kept["optimiser"])
             self.done.update(kept["done"])
+        elif asked.start:
+            numbers, about = read_all(Path(asked.start))
+            self.net.take_over(numbers, about["cards"])
+            self.done.update(about["made"])
+            lines = [json.dumps(line) + "\n" for line in about.get("log", [])]
+            (self.folder / "log.jsonl").write_text("".join(lines), encoding="utf-8")
 
     def left(self) -> float:
         return float(self.asked.seconds - (time.monotonic() - self.begun))
@@ -70,19 +78,15 @@ class School:
         return Plan(asked.game, task, str(self.folder), seconds, tables=asked.tables, **shares, **more)
 
     @contextmanager
-    def players(self, plan: Plan) -> Iterator[list[Any]]:
-        context = multiprocessing.get_context("spawn")
-        working = [
-            context.Process(target=play, args=(plan, n), daemon=True) for n in range(self.asked.workers)
-        ]
-        for each in working:
-            each.start()
+    def players(self, plan: Plan) -> Iterator[list[subprocess.Popen[bytes]]]:
+        command = [self.asked.python, "-m", "training.network.play", json.dumps(asdict(plan))]
+        working = [subprocess.Popen([*command, str(n)]) for n in range(self.asked.workers)]
         try:
             yield working
         finally:
             for each in working:
                 each.terminate()
-                each.join()
+                each.wait()
 
     def tell(self, **what: Any) -> None:
         line = {"at": round(time.monotonic() - self.begun, 1), **what}
@@ -99,7 +103,7 @@ class School:
         if not list(found.glob("teach-*.npz")) or self.asked.more:
             with self.players(self.plan(TEACH, seconds)) as working:
                 for each in working:
-                    each.join()
+                    each.wait()
         with ThreadPoolExecutor(8) as pool:
             parts = list(pool.map(shards.load, sorted(found.glob("teach-*.npz"))))
         whole = shards.joined(parts)
@@ -173,7 +177,7 @@ class School:
             first = self.asked.seed * 1_000_000 + number * 100_000
             with self.players(self.plan(EVALUATE, 300.0, games=each, first=first, mode=mode)) as working:
                 for one in working:
-                    one.join()
+                    one.wait()
             files = sorted((self.folder / "shards").glob("evaluate-*.npz"))
             results = np.concatenate([shards.load(file)["results"] for file in files])
             for file in files:
@@ -195,6 +199,10 @@ def main() -> None:
         "--more", action="store_true", help="more games of the teacher, though there are some"
     )
     parser.add_argument("--epochs", type=int, default=8, help="how often these are gone through")
+    parser.add_argument("--start", metavar="FILE", help="begin with these numbers instead of a teacher's games")
+    parser.add_argument(
+        "--python", default=sys.executable, help="what plays, where that is another Python than what learns"
+    )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tables", type=int, default=24, help="games at a time in each of them")
     parser.add_argument("--decisions", type=int, default=48_000, help="between two updates")
@@ -215,9 +223,6 @@ def main() -> None:
     )
     parser.add_argument("--reserve", type=float, default=45, help="seconds for these")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--export", action="store_true", help="only write the numbers where the bot reads them"
-    )
     asked = parser.parse_args()
     school = School(asked)
     if not school.done["taught"]:

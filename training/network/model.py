@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -128,6 +129,16 @@ class Net(torch.nn.Module):
         found = torch.relu(found + (state @ number["context_w"])[option_of])
         found = torch.relu(found @ number["third_w"] + number["third_b"])
         return (found @ number["out_w"])[:, 0], values
+
+    def take_over(self, numbers: Mapping[str, Any], names: Sequence[str]) -> None:
+        """Begin with what another network has learnt about the cards of these names."""
+        known = {name: at for at, name in enumerate(names)}
+        with torch.no_grad():
+            for name, mine in self.numbers.items():
+                mine.copy_(torch.from_numpy(numbers[name.replace("_", ".")].astype(np.float32)))
+            for at, name in enumerate(self.layout.names):
+                if name in known:
+                    self.cards[at] = torch.from_numpy(numbers["cards"][known[name]].astype(np.float32))
 
     def exported(self) -> dict[str, Any]:
         """The numbers by the names that the network in numpy knows them by."""

@@ -1,8 +1,15 @@
-"""Games for learning, many at a time in every process: the teacher's, and the network's own."""
+"""Games for learning, many at a time in every process: the teacher's, and the network's own.
+
+    python -m training.network.play PLAN NUMBER
+
+is one of these processes; PLAN is a `Plan` as JSON. It needs no PyTorch.
+"""
 
 from __future__ import annotations
 
+import json
 import os
+import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -271,7 +278,11 @@ class Player:
         self.done, self.results = [], []
 
 
-def play(plan: Plan, number: int) -> None:
+def main(plan: str, number: str) -> None:
     """What a process does."""
     os.nice(5)
-    Player(plan, number).run()
+    Player(Plan(**json.loads(plan)), int(number)).run()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
