@@ -199,7 +199,9 @@ def main() -> None:
         "--more", action="store_true", help="more games of the teacher, though there are some"
     )
     parser.add_argument("--epochs", type=int, default=8, help="how often these are gone through")
-    parser.add_argument("--start", metavar="FILE", help="begin with these numbers instead of a teacher's games")
+    parser.add_argument(
+        "--start", metavar="FILE", help="begin with these numbers instead of a teacher's games"
+    )
     parser.add_argument(
         "--python", default=sys.executable, help="what plays, where that is another Python than what learns"
     )
