@@ -4,6 +4,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { applySettings } from "./lib/settings.svelte";
 import "./theme.css";
+import "./lists.css";
 
 applySettings();
 mount(App, { target: document.getElementById("app")! });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -40,6 +40,43 @@ class CardBrowser(Protocol[C]):
     def show(self, card: C, full: bool) -> RenderableType: ...
 
     def listing(self, cards: list[C]) -> Table: ...
+
+
+class Catalogue(Protocol[C]):
+    """What a game's catalogue knows of a book's cards."""
+
+    def all_cards(self, book: Any) -> list[C]: ...
+
+    def named(self, text: str, book: Any) -> list[C]: ...
+
+    def near(self, text: str, book: Any) -> list[str]: ...
+
+    def mentions(self, card: C, word: str) -> bool: ...
+
+    def record(self, card: C) -> dict[str, Any]: ...
+
+
+class BookBrowser(Generic[C]):
+    """The cards of a book, with what the game's catalogue knows of them."""
+
+    def __init__(self, book: Any, catalogue: Catalogue[C]) -> None:
+        self.book = book
+        self.catalogue = catalogue
+
+    def cards(self) -> list[C]:
+        return self.catalogue.all_cards(self.book)
+
+    def named(self, text: str) -> list[C]:
+        return self.catalogue.named(text, self.book)
+
+    def near(self, text: str) -> list[str]:
+        return self.catalogue.near(text, self.book)
+
+    def mentions(self, card: C, word: str) -> bool:
+        return self.catalogue.mentions(card, word)
+
+    def record(self, card: C) -> dict[str, Any]:
+        return self.catalogue.record(card)
 
 
 # From the name of a variant.

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from warmat.cli.card_browser import Catalogue
+from warmat.kernel.book import Card
 from warmat.kernel.glossary import Glossary
+
+C = TypeVar("C", bound=Card)
 
 SEVERAL = (
     "Where several things are asked for, name them in any order, one by one or at once: 2, 5 or tech Spark, "
@@ -38,6 +43,19 @@ def how_to_play(zones: Sequence[str], answering: str, *more: RenderableType) -> 
     for part in more:
         parts += ["", part]
     return Group(*parts)
+
+
+def explain_of(
+    book: Any, catalogue: Catalogue[C], words: str, glossary: Glossary, show: Callable[[C], RenderableType]
+) -> RenderableType:
+    """A card of the book or a topic, to be read; or what was perhaps meant."""
+    return explain(
+        words,
+        glossary,
+        lambda name: [card.name for card in catalogue.named(name, book)],
+        lambda name: catalogue.near(name, book),
+        lambda name: show(book.by_name[name]),
+    )
 
 
 def explain(

@@ -12,7 +12,7 @@ from warmat.codex.rules.model.maps import map_of
 from warmat.codex.rules.model.modes import MODES, Mode
 from warmat.codex.rules.model.terms import TECH
 from warmat.codex.rules.turn.setup import set_up
-from warmat.codex.variants import KNOWN, variant_of
+from warmat.codex.variants import KNOWN
 from warmat.codex.variants.expansions import EXPANSIONS
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
@@ -45,11 +45,7 @@ class CodexRules:
         config: dict[str, Any] = {"mode": mode.name, "seats": decks}
         if map.name:
             config["map"] = map.name
-        if variant:
-            config["variant"] = variant_of(variant).name
-        if cards:
-            config["cards"] = cards
-        return config
+        return config | EXPANSIONS.noted(variant, cards)
 
     @staticmethod
     def begin(config: dict[str, Any], sink: list[Event] | None = None) -> State:
@@ -57,7 +53,7 @@ class CodexRules:
             return CodexRules.load(config, config["start"], sink)
         mode = mode_of(config["mode"])
         secret = bytes.fromhex(config.get("secret", ""))
-        book = EXPANSIONS.book(config.get("variant", ""), config.get("cards", []))
+        book = EXPANSIONS.book_of(config)
         state = engine.Codex(config["seed"], secret, book, mode, map_of(config.get("map", "")))
         state.sink = sink
         set_up(state, [parse_deck(book, seat, mode.heroes) for seat in config["seats"]])
@@ -68,7 +64,7 @@ class CodexRules:
     def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State:
         secret = bytes.fromhex(config.get("secret", ""))
         map = map_of(config.get("map", ""))
-        book = EXPANSIONS.book(config.get("variant", ""), config.get("cards", []))
+        book = EXPANSIONS.book_of(config)
         return engine.load(book, mode_of(config["mode"]), data, secret, sink, map)
 
     @staticmethod

@@ -33,7 +33,7 @@ from warmat.codex.rules.turn.setup import first_of_team
 from warmat.codex.rules.turn.turn import MAIN_STEP, TECH_CARDS, TURN
 from warmat.codex.scenario_seen import ANY, Seen, SeenPlayer
 from warmat.codex.scenario_setup import empty_player, fill, settle_board
-from warmat.codex.variants import KNOWN, book_of
+from warmat.codex.variants import KNOWN
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
 from warmat.kernel.game import Begin, Game, Setup
@@ -161,16 +161,11 @@ def scenario(
     config = {"mode": mode, "seats": decks, "seed": seed, "start": st.dump()}
     if map:
         config["map"] = map
-    if _is_known(book):
+    if KNOWN.makes(book):
         config["variant"] = book.variant
     advance(st)
-    begin = RULES.begin if book is BOOK or _is_known(book) else _beginner(book)
+    begin = RULES.begin if book is BOOK or KNOWN.makes(book) else _beginner(book)
     return Scenario(Game(Setup("codex", config, begin), st, None))
-
-
-def _is_known(book: Book) -> bool:
-    """Whether a record can name these cards by their variant."""
-    return KNOWN.has(book.variant) and book_of(book.variant) is book
 
 
 def _beginner(book: Book) -> Begin:

@@ -13,7 +13,7 @@ from warmat.summoner_wars.rules import engine
 from warmat.summoner_wars.rules.model.book import Book
 from warmat.summoner_wars.rules.model.decks import written
 from warmat.summoner_wars.rules.turn.setup import set_up
-from warmat.summoner_wars.variants import KNOWN, variant_of
+from warmat.summoner_wars.variants import KNOWN
 from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
 SEATS = 2
@@ -33,18 +33,14 @@ class SummonerWarsRules:
             raise BadInput(f"Summoner Wars is for {SEATS} players, not {len(seats)}.")
         cards = EXPANSIONS.needed(variant, lambda book: _factions(book, seats))
         book = EXPANSIONS.book(variant, cards)
-        config: dict[str, Any] = {"seats": [written(book, legal_deck(book, seat)) for seat in seats]}
-        if variant:
-            config["variant"] = variant_of(variant).name
-        if cards:
-            config["cards"] = cards
-        return config
+        decks = [written(book, legal_deck(book, seat)) for seat in seats]
+        return {"seats": decks} | EXPANSIONS.noted(variant, cards)
 
     @staticmethod
     def begin(config: dict[str, Any], sink: list[Event] | None = None) -> State:
         if "start" in config:
             return SummonerWarsRules.load(config, config["start"], sink)
-        book = EXPANSIONS.book(config.get("variant", ""), config.get("cards", []))
+        book = EXPANSIONS.book_of(config)
         state = engine.SummonerWars(config["seed"], bytes.fromhex(config.get("secret", "")), book)
         state.sink = sink
         set_up(state, [legal_deck(book, seat) for seat in config["seats"]])
@@ -53,7 +49,7 @@ class SummonerWarsRules:
 
     @staticmethod
     def load(config: dict[str, Any], data: dict[str, Any], sink: list[Event] | None = None) -> State:
-        book = EXPANSIONS.book(config.get("variant", ""), config.get("cards", []))
+        book = EXPANSIONS.book_of(config)
         return engine.load(book, data, bytes.fromhex(config.get("secret", "")), sink)
 
     @staticmethod

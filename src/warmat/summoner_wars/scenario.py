@@ -63,7 +63,7 @@ from warmat.summoner_wars.rules.model.terms import (
 )
 from warmat.summoner_wars.rules.turn.turn import TURN, step_of
 from warmat.summoner_wars.rules.writes import player_zones
-from warmat.summoner_wars.variants import KNOWN, book_of
+from warmat.summoner_wars.variants import KNOWN
 
 __all__ = [
     "PieceSpec",
@@ -145,19 +145,14 @@ def scenario(
     st.stack.append(frame)
     armies = [book.factions[player.army].name for player in st.players]
     config = {"seats": armies, "seed": seed, "start": st.dump()}
-    if _is_known(book):
+    if KNOWN.makes(book):
         config["variant"] = book.variant
     advance(st)
     return Scenario(Game(Setup("summoner-wars", config, _begin(book)), st, None), book)
 
 
-def _is_known(book: Book) -> bool:
-    """Whether a record can name these cards by their variant."""
-    return KNOWN.has(book.variant) and book_of(book.variant) is book
-
-
 def _begin(book: Book) -> Begin:
-    if book is BOOK or _is_known(book):
+    if book is BOOK or KNOWN.makes(book):
         return RULES.begin
     return lambda config, sink: load(book, config["start"], b"", sink)
 

@@ -11,11 +11,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from warmat.cli.card_browser import hint, one_of
+from warmat.cli.card_browser import BookBrowser, hint, one_of
 from warmat.cli.screen import ruling
 from warmat.cli.variant import name_of
 from warmat.codex import catalogue, glossary
-from warmat.codex.rules.model.book import Book
 from warmat.codex.rules.model.definitions import Card
 from warmat.codex.rules.model.terms import HAS_HP
 from warmat.codex.variants.expansions import EXPANSIONS
@@ -26,16 +25,13 @@ COLORS |= {"Purple": "purple", "Neutral": "yellow"}
 TECHS = {"0": 0, "i": 1, "ii": 2, "iii": 3, "1": 1, "2": 2, "3": 3}
 
 
-class CodexCardBrowser:
+class CodexCardBrowser(BookBrowser[Card]):
     """The cards of Codex, or of one of its variants."""
 
     sought_by: Sequence[str] = ("color", "spec", "type", "cost", "tech", "keyword", "full", "variant")
 
     def __init__(self, variant: str = "") -> None:
-        self.book: Book = EXPANSIONS.full_book(name_of(variant, "codex"))
-
-    def cards(self) -> list[Card]:
-        return catalogue.all_cards(self.book)
+        super().__init__(EXPANSIONS.full_book(name_of(variant, "codex")), catalogue)
 
     def narrow(self, cards: list[Card], wanted: Mapping[str, Any]) -> list[Card]:
         return _narrow(
@@ -47,18 +43,6 @@ class CodexCardBrowser:
             wanted["tech"],
             wanted["keyword"],
         )
-
-    def named(self, text: str) -> list[Card]:
-        return catalogue.named(text, self.book)
-
-    def near(self, text: str) -> list[str]:
-        return catalogue.near(text, self.book)
-
-    def mentions(self, card: Card, word: str) -> bool:
-        return catalogue.mentions(card, word)
-
-    def record(self, card: Card) -> dict[str, Any]:
-        return catalogue.record(card)
 
     def show(self, card: Card, full: bool) -> RenderableType:
         return show(card, full)

@@ -45,10 +45,4 @@ def how_to_play(mode: Mode) -> RenderableType:
 
 def explain(words: str, book: Book) -> RenderableType:
     """A card of the game's book or a keyword, to be read; or what was perhaps meant."""
-    return explaining.explain(
-        words,
-        glossary.GLOSSARY,
-        lambda name: [card.name for card in catalogue.named(name, book)],
-        lambda name: catalogue.near(name, book),
-        lambda name: show(book.by_name[name]),
-    )
+    return explaining.explain_of(book, catalogue, words, glossary.GLOSSARY, show)

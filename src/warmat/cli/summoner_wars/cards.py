@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from warmat.cli.card_browser import one_of
+from warmat.cli.card_browser import BookBrowser, one_of
 from warmat.cli.screen import BETTER, WORSE
 from warmat.cli.variant import name_of
 from warmat.summoner_wars import catalogue
@@ -26,16 +26,13 @@ from warmat.summoner_wars.variants.expansions import EXPANSIONS
 FACTION_COLOURS = ["cyan", "magenta", "green", "yellow", "red", "blue", "bright_cyan", "bright_magenta"]
 
 
-class SummonerWarsCardBrowser:
+class SummonerWarsCardBrowser(BookBrowser[Card]):
     """The cards of all factions, and the gates; or those of a variant."""
 
     sought_by: Sequence[str] = ("faction", "type", "cost", "variant")
 
     def __init__(self, variant: str = "") -> None:
-        self.book: Book = EXPANSIONS.full_book(name_of(variant, "summoner-wars"))
-
-    def cards(self) -> list[Card]:
-        return catalogue.all_cards(self.book)
+        super().__init__(EXPANSIONS.full_book(name_of(variant, "summoner-wars")), catalogue)
 
     def narrow(self, cards: list[Card], wanted: Mapping[str, Any]) -> list[Card]:
         every = cards
@@ -53,18 +50,6 @@ class SummonerWarsCardBrowser:
         if wanted["cost"] is not None:
             cards = [card for card in cards if card.cost == wanted["cost"]]
         return cards
-
-    def named(self, text: str) -> list[Card]:
-        return catalogue.named(text, self.book)
-
-    def near(self, text: str) -> list[str]:
-        return catalogue.near(text, self.book)
-
-    def mentions(self, card: Card, word: str) -> bool:
-        return catalogue.mentions(card, word)
-
-    def record(self, card: Card) -> dict[str, Any]:
-        return catalogue.record(card)
 
     def show(self, card: Card, full: bool) -> RenderableType:
         return show(card)

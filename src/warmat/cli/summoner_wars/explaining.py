@@ -44,10 +44,4 @@ def explain(game: Game, seat: int, words: str) -> RenderableType:
     for seen in game.view(seat)["pieces"]:
         if words.strip().lower() in (seen["space"], seen["label"].lower()):
             return show_piece(seen, book)
-    return explaining.explain(
-        words,
-        glossary.GLOSSARY,
-        lambda name: [card.name for card in catalogue.named(name, book)],
-        lambda name: catalogue.near(name, book),
-        lambda name: show(book.by_name[name]),
-    )
+    return explaining.explain_of(book, catalogue, words, glossary.GLOSSARY, show)

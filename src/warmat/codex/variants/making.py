@@ -40,11 +40,11 @@ STANDS = UNIT | BUILDING
 HAS_TECH = UNIT | BUILDING | UPGRADE
 
 
-class Change:
+class Change(variants.Change[Card]):
     """What is different about one card. Figures that stay are None."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, anew: Card | None = None) -> None:
+        super().__init__(name, anew)
         self.cost: int | None = None
         self.atk: int | None = None
         self.hp: int | None = None
@@ -54,17 +54,15 @@ class Change:
         self.text: str | None = None
         self.bands: Mapping[int, tuple[int, int]] = {}
         self.levels: Mapping[int, int] = {}
-        self.anew: Card | None = None  # stands in its place
 
 
-class Variant(variants.Variant):
+class Variant(variants.VariantOfCards[Card, Change]):
     """A named list of changes. `beginning`: of a small game."""
 
     def __init__(
         self, name: str, purpose: str, changes: Sequence[Change], beginning: Beginning | None = None
     ) -> None:
-        super().__init__(name, purpose, [change.name for change in changes])
-        self.changes = {change.name: change for change in changes}
+        super().__init__(name, purpose, changes)
         self.beginning = beginning
 
     def book(self, commons: Group, starters: Sequence[Group], specs: Sequence[Group]) -> Book:
@@ -81,13 +79,16 @@ class Variant(variants.Variant):
         return book
 
     def _group(self, group: Group) -> Group:
-        return Group(group.name, group.color, [self._card(card) for card in group.cards])
+        return Group(group.name, group.color, [self.card(card) for card in group.cards])
 
-    def _card(self, card: Card) -> Card:
-        wanted = self.changes.get(card.name)
-        if wanted is None:
-            return _copy(card)
-        return _changed(card, wanted) if wanted.anew is None else _replaced(card, wanted.anew)
+    def copied(self, card: Card) -> Card:
+        return _copy(card)
+
+    def changed(self, card: Card, wanted: Change) -> Card:
+        return _changed(card, wanted)
+
+    def replaced(self, card: Card, by: Card) -> Card:
+        return _replaced(card, by)
 
 
 # The words -----------------------------------------------------------------------------------------------
@@ -128,9 +129,7 @@ def change(
 
 def replace(card: Card) -> Change:
     """A card written anew, in the place of the one with its name: for other text and behaviour."""
-    made = Change(card.name)
-    made.anew = card
-    return made
+    return Change(card.name, anew=card)
 
 
 # Making the cards ----------------------------------------------------------------------------------------

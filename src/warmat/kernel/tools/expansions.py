@@ -143,6 +143,17 @@ class Expansions(Generic[P, B]):
             self._books[key] = self._make(shown, self._parts(wanted))
         return self._books[key]
 
+    def book_of(self, config: dict[str, Any]) -> B:
+        """The cards of a game of this configuration."""
+        return self.book(config.get("variant", ""), config.get("cards", []))
+
+    def noted(self, variant: str, names: list[str]) -> dict[str, Any]:
+        """The same for a configuration, which names only what there is."""
+        config: dict[str, Any] = {"variant": self._variants.named(variant).name} if variant else {}
+        if names:
+            config["cards"] = names
+        return config
+
     def full_book(self, variant: str = "") -> B:
         """The cards of all expansions that are loaded, behind those that everybody knows."""
         return self.book(variant, [one.full_name for one in self.known()])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import runpy
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from warmat.kernel.errors import BadInput
 
@@ -28,7 +28,61 @@ class Variant:
                 raise BadInput(f"The variant '{self.name}' changes '{card}', which is no card.")
 
 
+class NamedCard(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+C = TypeVar("C", bound=NamedCard)
+
+
+class Change(Generic[C]):
+    """What is different about one card. A game adds its figures; those that stay are None."""
+
+    def __init__(self, name: str, anew: C | None = None) -> None:
+        self.name = name
+        self.anew = anew  # stands in its place
+
+
+H = TypeVar("H", bound=Change[Any])
+
+
+class VariantOfCards(Variant, Generic[C, H]):
+    """A named list of changes. A game says how a card is copied and changed."""
+
+    def __init__(self, name: str, purpose: str, changes: Sequence[H]) -> None:
+        super().__init__(name, purpose, [change.name for change in changes])
+        self.changes = {change.name: change for change in changes}
+
+    def card(self, card: C) -> C:
+        """The card as the variant has it: always a copy."""
+        wanted = self.changes.get(card.name)
+        if wanted is None:
+            return self.copied(card)
+        return self.changed(card, wanted) if wanted.anew is None else self.replaced(card, wanted.anew)
+
+    def copied(self, card: C) -> C:
+        raise NotImplementedError
+
+    def changed(self, card: C, wanted: H) -> C:
+        """The card with other figures."""
+        raise NotImplementedError
+
+    def replaced(self, card: C, by: C) -> C:
+        """Another card in its place."""
+        raise NotImplementedError
+
+
 V = TypeVar("V", bound=Variant)
+
+
+class VariantBook(Protocol):
+    """Cards, and whose they are: no name, those everybody knows."""
+
+    @property
+    def variant(self) -> str: ...
+
+
 B = TypeVar("B")
 
 
@@ -69,6 +123,20 @@ class Variants(Generic[V, B]):
         if found.name not in self._books:
             self._books[found.name] = self._make(found)
         return self._books[found.name]
+
+    def makes(self, book: VariantBook) -> bool:
+        """Whether a record can name these cards by their variant."""
+        return self.has(book.variant) and self.book(book.variant) is book
+
+    def read(self, path: str | Path) -> V:
+        """Learn a variant from a file of your own; from then on its name is known.
+
+        The file is Python and is run. A record names a variant and never a file, so opening one runs nothing.
+        """
+        made = run_file(path)
+        if not isinstance(made, self.kind):
+            raise no_variant(path)
+        return self.learn(made, path)
 
     def learn(self, made: V, path: str | Path) -> V:
         """From now on the variant of this file is known by its name."""

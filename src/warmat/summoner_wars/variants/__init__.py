@@ -3,9 +3,7 @@ with the cards as they were printed in 2021."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from warmat.kernel.tools.variants import Variants, no_variant, run_file
+from warmat.kernel.tools.variants import Variants
 from warmat.summoner_wars.factions import BOOK, FACTIONS, gates
 from warmat.summoner_wars.rules.model.book import Book
 from warmat.summoner_wars.variants import current_texts, four_by_four
@@ -19,21 +17,6 @@ KNOWN: Variants[Variant, Book] = Variants(
     small=[four_by_four.VARIANT],
 )
 VARIANTS = KNOWN.known
-
-
-def variant_of(name: str) -> Variant:
-    """The variant of this name, however it is capitalised."""
-    return KNOWN.named(name)
-
-
-def book_of(name: str) -> Book:
-    """The cards a game is played with; no name: the printed ones."""
-    return KNOWN.book(name)
-
-
-def read_variant(path: str | Path) -> Variant:
-    """Learn a variant from a file of your own; from then on its name is known. The file is run."""
-    made = run_file(path)
-    if not isinstance(made, Variant):
-        raise no_variant(path)
-    return KNOWN.learn(made, path)
+variant_of = KNOWN.named
+book_of = KNOWN.book
+read_variant = KNOWN.read

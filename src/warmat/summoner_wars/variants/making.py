@@ -36,25 +36,23 @@ from warmat.summoner_wars.rules.model.terms import (
 FIXED = SUMMONER | CHAMPION | COMMON | GATE | EVENT | EPIC
 
 
-class Change:
+class Change(variants.Change[Card]):
     """What is different about one card. Figures that stay are None."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, anew: Card | None = None) -> None:
+        super().__init__(name, anew)
         self.cost: int | None = None
         self.strength: int | None = None
         self.life: int | None = None
-        self.anew: Card | None = None  # stands in its place
 
 
-class Variant(variants.Variant):
+class Variant(variants.VariantOfCards[Card, Change]):
     """A named list of changes. `beginning`: of a small game."""
 
     def __init__(
         self, name: str, purpose: str, changes: Sequence[Change], beginning: Beginning | None = None
     ) -> None:
-        super().__init__(name, purpose, [change.name for change in changes])
-        self.changes = {change.name: change for change in changes}
+        super().__init__(name, purpose, changes)
         self.beginning = beginning
 
     def book(self, gates: Sequence[Card], factions: Sequence[Faction]) -> Book:
@@ -62,7 +60,7 @@ class Variant(variants.Variant):
         self.check_cards({card.name for card in [*gates, *(card for one in factions for card in one.cards)]})
         try:
             armies = [self._faction(one) for one in factions]
-            book = Book([self._card(card) for card in gates], armies, self.beginning)
+            book = Book([self.card(card) for card in gates], armies, self.beginning)
         except BadInput:
             raise
         except ValueError as error:  # an ability's name that is another card's
@@ -72,14 +70,17 @@ class Variant(variants.Variant):
         return book
 
     def _faction(self, one: Faction) -> Faction:
-        cards = [self._card(card) for card in one.cards]
+        cards = [self.card(card) for card in one.cards]
         return Faction(one.name, cards, one.summoner_space, one.gate_space, one.starters)
 
-    def _card(self, card: Card) -> Card:
-        wanted = self.changes.get(card.name)
-        if wanted is None:
-            return _copy(card)
-        return _changed(card, wanted) if wanted.anew is None else _replaced(card, wanted.anew)
+    def copied(self, card: Card) -> Card:
+        return _copy(card)
+
+    def changed(self, card: Card, wanted: Change) -> Card:
+        return _changed(card, wanted)
+
+    def replaced(self, card: Card, by: Card) -> Card:
+        return _replaced(card, by)
 
 
 # The words -----------------------------------------------------------------------------------------------
@@ -117,9 +118,7 @@ def change(
 
 def replace(card: Card) -> Change:
     """A card written anew, in the place of the one with its name: for other text and behaviour."""
-    made = Change(card.name)
-    made.anew = card
-    return made
+    return Change(card.name, anew=card)
 
 
 # Making the cards ----------------------------------------------------------------------------------------
