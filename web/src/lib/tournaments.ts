@@ -24,6 +24,17 @@ export const DECKS: Record<TournamentInfo["decks"], string> = {
   free: "another deck for each round",
   fixed: "one deck for the event",
   unlike: "no two decks alike",
+  dealt: "decks dealt to others",
+  banned: "each bans a deck",
+  drafted: "drafted decks",
+};
+export const DECK_TEXTS: Record<TournamentInfo["decks"], string> = {
+  free: "Everybody may take another deck between rounds.",
+  fixed: "Everybody brings one deck, and plays it all the way.",
+  unlike: "Everybody brings one deck that nobody else has brought.",
+  dealt: "Bring the car, not the driver: everybody plays a deck that somebody else has brought.",
+  banned: "Everybody brings three decks. Before each game, each bans one of the opponent's and picks one of their own.",
+  drafted: "Nobody brings a deck. Before each game, the two pick in turn from a pool that is drawn by lot.",
 };
 export const STATUS: Record<TournamentInfo["status"], string> = {
   open: "Open",

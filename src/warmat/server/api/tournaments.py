@@ -81,8 +81,8 @@ async def get_tournament(
 
 @router.put("/{tournament}/entry", status_code=204)
 async def enter_tournament(tournament: str, wish: Enter, services: TheServices, me: Somebody) -> None:
-    """Play in it with this deck, or with this one from now on."""
-    await services.entering.enter(tournament, me, wish.deck, wish.code)
+    """Play in it with this deck, or these, from now on."""
+    await services.entering.enter(tournament, me, wish.brought, wish.code)
 
 
 @router.delete("/{tournament}/entry", status_code=204)

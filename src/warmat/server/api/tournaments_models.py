@@ -19,8 +19,12 @@ How = Annotated[
     Field(description="At the table, by a bye, when time was up, by who dropped out, or by an organiser"),
 ]
 DeckRule = Annotated[
-    Literal["free", "fixed", "unlike"],
-    Field(description="Another for each round, one for the event, or one that nobody else has"),
+    Literal["free", "fixed", "unlike", "dealt", "banned", "drafted"],
+    Field(
+        description="Another for each round, one for the event, or one that nobody else has. Dealt: all "
+        "play what somebody else brought. Banned: three, of which the opponent bans one before each game. "
+        "Drafted: picked in turn before each game"
+    ),
 ]
 EntryRule = Annotated[Literal["open", "invitation", "rating"], Field(description="Who may enter")]
 LateRule = Annotated[
@@ -92,6 +96,8 @@ class EntryInfo(BaseModel):
     name: str
     guest: bool
     deck: Annotated[str | None, Field(description="Yours; others' once it has begun, where decks are fixed")]
+    listing: Annotated[list[str] | None, Field(description="Decks, of which one is banned before each game")]
+    dealt: Annotated[int | None, Field(description="The number of whoever brought it, where decks are dealt")]
     seed: Annotated[int | None, Field(description="By rating, once it has begun; 1 is the strongest")]
     dropped: Annotated[int | None, Field(description="After so many rounds")]
 
@@ -101,6 +107,7 @@ class PairingInfo(BaseModel):
     first: Annotated[int, Field(description="The number of the entrant who begins")]
     second: Annotated[int | None, Field(description="null: the first has a bye")]
     table: str | None
+    challenge: Annotated[str | None, Field(description="In which decks are banned or drafted for it")]
     result: Result | None
     how: How | None
 
@@ -144,8 +151,15 @@ class TournamentShown(TournamentInfo):
 
 
 class Enter(Strict):
-    deck: Deck
+    deck: Annotated[Deck | None, Field(description="What you bring, if it is one deck")] = None
+    listing: Annotated[
+        list[Deck], Field(max_length=5, description="What you bring, where one is banned before each game")
+    ] = Field(default_factory=list)
     code: Annotated[str | None, Field(max_length=200, description="Of the organisers' link")] = None
+
+    @property
+    def brought(self) -> list[str]:
+        return self.listing if self.deck is None else [self.deck, *self.listing]
 
 
 class Appoint(Strict):

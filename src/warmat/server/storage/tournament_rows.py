@@ -62,7 +62,9 @@ class Entry(Base):
     tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
-    deck: Mapped[str] = mapped_column(Text)
+    deck: Mapped[str] = mapped_column(Text)  # that they bring; empty where it is chosen before each game
+    listing: Mapped[list[Any] | None]  # decks that they bring, of which one is banned before each game
+    dealt: Mapped[int | None]  # whose deck they play, where decks are dealt
     seed: Mapped[int | None]  # by rating, once it has begun
     dropped: Mapped[int | None]  # after so many rounds
     at: Mapped[int] = mapped_column(BigInteger)
@@ -94,6 +96,7 @@ class PairingRow(Base):
     first: Mapped[int]
     second: Mapped[int | None]
     table: Mapped[str | None] = mapped_column(String(32), index=True)
+    challenge: Mapped[str | None] = mapped_column(String(32), index=True)  # in which decks are chosen for it
     result: Mapped[str | None] = mapped_column(String(10))
     how: Mapped[str | None] = mapped_column(String(12))  # the result came about
     undone: Mapped[bool]

@@ -27,6 +27,8 @@ from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tables.seating import Plan, Seating, Wish
 from warmat.server.tournaments import results
+from warmat.server.tournaments.choosing import begin_choosing, end_choosing
+from warmat.server.tournaments.decks import CHOSEN, DEALT, deal, played
 from warmat.server.tournaments.event import FIRST, SECOND, SWISS, Pairing, most_rounds, usual_rounds
 from warmat.server.tournaments.pairing import next_round
 from warmat.server.tournaments.stored import BYE, DROPPED, LATE, Stored, load
@@ -73,6 +75,7 @@ class Director:
             except Exception:  # the others go on
                 log.exception("tournament %s can't go on", id)
         await self._end_tables()
+        await end_choosing(self._database)
 
     async def advance(self, id: str) -> None:
         """Bring one tournament to where it waits for its players again."""
@@ -126,6 +129,8 @@ class Director:
                 row.rounds = min(row.rounds or usual_rounds(count), most_rounds(count))
             else:
                 row.rounds = None
+            if row.decks == DEALT:
+                deal(stored.entries, row.lot)
             row.status, row.started = PLAYING, now
         return True
 
@@ -167,8 +172,11 @@ class Director:
         )
         tables = []
         for pairing in pairings:
-            table = None
-            if pairing.second is not None:
+            table = challenge = None
+            if pairing.second is not None and row.decks in CHOSEN:
+                both = [stored.numbered(each) for each in (pairing.first, pairing.second)]
+                challenge = await begin_choosing(session, row, both, now, now + row.round_ms)
+            elif pairing.second is not None:
                 table = await self._table(session, stored, pairing.first, pairing.second)
             if table is not None:
                 tables.append(table)
@@ -180,6 +188,7 @@ class Director:
                     first=pairing.first,
                     second=pairing.second,
                     table=table,
+                    challenge=challenge,
                     result=pairing.result,
                     how=BYE if pairing.second is None else None,
                     undone=False,
@@ -192,7 +201,7 @@ class Director:
         row, both = stored.row, [stored.numbered(first), stored.numbered(second)]
         plan = Plan(
             row.game,
-            [Wish(entry.deck) for entry in both],
+            [Wish(played(entry, stored.entries)) for entry in both],
             row.options,
             row.pace,
             listed=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from secrets import randbelow
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.catalogue.duels import duel, written_for_two
+from warmat.server.catalogue.duels import duel
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, Stale, TooMany
 from warmat.server.guard.quotas import WAIT_S, Quotas
@@ -22,11 +23,11 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Person, Rating
 from warmat.server.storage.tournament_rows import Entry, Organiser, Tournament
 from warmat.server.tables.clocks import DAY
+from warmat.server.tournaments.decks import FREE, bring, check_rule
 from warmat.server.tournaments.director import pool_of
 from warmat.server.tournaments.event import FIRST, SECOND, SWISS
 from warmat.server.tournaments.stored import DROPPED, Stored, load
 
-FREE, UNLIKE = "free", "unlike"  # rules for decks; by the third, one is fixed for the event
 INVITED, BY_RATING = "invitation", "rating"  # who may enter; else everybody
 MOST_MADE = 5  # tournaments of one person that are not over
 MOST_ENTERED = 30
@@ -69,6 +70,7 @@ class Entering:
             raise Forbidden("To organise a tournament takes an account: make one first.")
         self._check(wanted)
         mode, options = duel(wanted.game, wanted.options)
+        check_rule(wanted.decks, wanted.game, options)
         row = Tournament(
             **{**vars(wanted), "options": options},
             id=new_id(),
@@ -112,24 +114,19 @@ class Entering:
         """The code by which the invited enter."""
         return self._keys.signed(INVITATION + id)
 
-    async def enter(self, id: str, me: Someone, deck: str, code: str | None) -> None:
-        """Take part with this deck; or, if I do already, with this one from now on."""
+    async def enter(self, id: str, me: Someone, decks: Sequence[str], code: str | None) -> None:
+        """Take part with this deck, or these; or, if I do already, with them from now on."""
         async with self._database.session() as session:
             await session.get(Person, me.id, with_for_update=True)
             stored = await load(session, id, lock=True)
             row, mine = stored.row, stored.entry_of(me.id)
             self._check_time(stored, mine)
-            written = written_for_two(row.game, deck, row.options)
-            others = [entry.deck for entry in stored.entries if entry is not mine]
-            if row.decks == UNLIKE and written in others:
-                raise Stale("Somebody else plays that deck, and no two may be alike here.")
+            entry = mine or new_entry(stored, me.id, self._clock())
+            bring(row, entry, decks, [other for other in stored.entries if other is not mine])
             row.version += 1
-            if mine is not None:
-                mine.deck = written
-                return
-            await self._check_entry(session, stored, me, code)
-            number = max((entry.number for entry in stored.entries), default=0) + 1
-            session.add(Entry(tournament=id, number=number, person=me.id, deck=written, at=self._clock()))
+            if mine is None:
+                await self._check_entry(session, stored, me, code)
+                session.add(entry)
 
     def _check_time(self, stored: Stored, mine: Entry | None) -> None:
         if stored.row.status == OPEN:
@@ -172,6 +169,11 @@ class Entering:
             if mine is None:
                 raise Stale("You don't play in this tournament.")
             await get_out(session, stored, mine)
+
+
+def new_entry(stored: Stored, person: str, now: int) -> Entry:
+    number = max((entry.number for entry in stored.entries), default=0) + 1
+    return Entry(tournament=stored.row.id, number=number, person=person, at=now)
 
 
 async def get_out(session: AsyncSession, stored: Stored, entry: Entry) -> None:

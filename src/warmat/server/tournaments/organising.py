@@ -15,6 +15,7 @@ from warmat.server.storage.schema import OPEN, OVER, PLAYING, Person
 from warmat.server.storage.tournament_rows import CALLED_OFF, Organiser
 from warmat.server.tables.clocks import DAY
 from warmat.server.tables.seating import Seating
+from warmat.server.tournaments.choosing import prolong_choosing
 from warmat.server.tournaments.director import FEWEST, Director
 from warmat.server.tournaments.entering import get_out
 from warmat.server.tournaments.event import settled
@@ -109,6 +110,7 @@ class Organising:
             if not now < deadline <= now + LONGEST_MS:
                 raise BadRequest("A round ends in the future, within 200 days.")
             stored.rounds[-1].deadline = deadline
+        await prolong_choosing(self._database, id, deadline)
 
     async def undo(self, id: str, me: Someone) -> None:
         """Take the last round back: it counts for nothing, its games end, and the next one is held."""

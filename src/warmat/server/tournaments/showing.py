@@ -14,7 +14,8 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, OVER, PLAYING
 from warmat.server.storage.tournament_rows import CALLED_OFF, Entry, Tournament
 from warmat.server.tables.clocks import MINUTE
-from warmat.server.tournaments.entering import FREE, INVITED, Entering
+from warmat.server.tournaments.decks import FREE, played
+from warmat.server.tournaments.entering import INVITED, Entering
 from warmat.server.tournaments.event import WIN
 from warmat.server.tournaments.standings import standings
 from warmat.server.tournaments.stored import Stored, load
@@ -127,7 +128,7 @@ def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dic
                 "person": entry.person,
                 "name": names[entry.person].name,
                 "guest": names[entry.person].guest,
-                "deck": _deck(stored, entry, me),
+                **_decks(stored, entry, me),
                 "seed": entry.seed,
                 "dropped": entry.dropped,
             }
@@ -145,6 +146,7 @@ def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dic
                         "first": pairing.first,
                         "second": pairing.second,
                         "table": pairing.table,
+                        "challenge": pairing.challenge,
                         "result": pairing.result,
                         "how": pairing.how,
                     }
@@ -165,7 +167,10 @@ def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dic
     }
 
 
-def _deck(stored: Stored, entry: Entry, me: Someone | None) -> str | None:
+def _decks(stored: Stored, entry: Entry, me: Someone | None) -> dict[str, Any]:
     """Nobody learns beforehand what others bring."""
     is_told = stored.row.status != OPEN and stored.row.decks != FREE
-    return entry.deck if is_told or (me is not None and entry.person == me.id) else None
+    if not is_told and (me is None or entry.person != me.id):
+        return {"deck": None, "listing": None, "dealt": None}
+    deck = played(entry, stored.entries) or None
+    return {"deck": deck, "listing": entry.listing, "dealt": entry.dealt}

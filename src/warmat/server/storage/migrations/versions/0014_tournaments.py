@@ -1,0 +1,33 @@
+"""Tournaments: decks that are dealt, or banned and drafted before each game"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0014"
+down_revision = "0013"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("entries", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("listing", sa.JSON(), nullable=True))
+        batch_op.add_column(sa.Column("dealt", sa.Integer(), nullable=True))
+    with op.batch_alter_table("pairings", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("challenge", sa.String(length=32), nullable=True))
+        batch_op.create_index("ix_pairings_challenge", ["challenge"])
+    with op.batch_alter_table("challenges", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("tournament", sa.String(length=32), nullable=True))
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("challenges", schema=None) as batch_op:
+        batch_op.drop_column("tournament")
+    with op.batch_alter_table("pairings", schema=None) as batch_op:
+        batch_op.drop_index("ix_pairings_challenge")
+        batch_op.drop_column("challenge")
+    with op.batch_alter_table("entries", schema=None) as batch_op:
+        batch_op.drop_column("dealt")
+        batch_op.drop_column("listing")
