@@ -13,12 +13,14 @@ export const SYSTEMS: Record<TournamentInfo["system"], string> = {
   "round-robin": "Round robin",
   knockout: "Knockout",
   "double-knockout": "Double knockout",
+  league: "League",
 };
 export const SYSTEM_TEXTS: Record<TournamentInfo["system"], string> = {
   swiss: "Each round, players with as many points meet. Nobody is out, and nobody meets anybody twice.",
   "round-robin": "Everybody plays everybody once.",
   knockout: "Whoever loses is out. A draw is won by whoever did not begin.",
   "double-knockout": "Whoever loses twice is out. A draw is won by whoever did not begin.",
+  league: "Everybody plays everybody of their division once. The best go up and the last go down in the next season.",
 };
 export const DECKS: Record<TournamentInfo["decks"], string> = {
   free: "another deck for each round",
@@ -66,8 +68,16 @@ export function factsOf(event: TournamentInfo): string[] {
     String(event.options.variant ?? ""),
     paceWords(event.pace as Parameters<typeof paceWords>[0]),
     SYSTEMS[event.system] + rounds,
+    event.season ? `season ${event.season}` : "",
     event.rated ? "rated" : "",
   ].filter(Boolean);
+}
+
+/** What goes by divisions, one after the other; without a league there is one. */
+export function byDivision<T extends { division: number | null }>(all: T[]): [number, T[]][] {
+  const found = new Map<number, T[]>();
+  for (const each of all) found.set(each.division ?? 1, [...(found.get(each.division ?? 1) ?? []), each]);
+  return [...found].sort(([one], [two]) => one - two);
 }
 
 /** Who may enter, and with what. */

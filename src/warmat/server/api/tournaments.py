@@ -16,6 +16,7 @@ from warmat.server.api.tournaments_models import (
     NewTournament,
     OfEntrant,
     PairByHand,
+    PlaceInDivision,
     Prolong,
     TournamentInfo,
     TournamentShown,
@@ -157,6 +158,21 @@ async def undo_round(tournament: str, services: TheServices, me: Somebody) -> No
 async def pair_by_hand(tournament: str, wish: PairByHand, services: TheServices, me: Somebody) -> None:
     """Pair the next round by hand. It begins at once."""
     await services.organising.pair(tournament, me, wish.pairs)
+
+
+@router.post("/{tournament}/division", status_code=204)
+async def place_in_division(
+    tournament: str, wish: PlaceInDivision, services: TheServices, me: Somebody
+) -> None:
+    """Put an entrant of a league last in a division, before it begins."""
+    await services.leagues.place(tournament, me, wish.entrant, wish.division)
+
+
+@router.post("/{tournament}/next", status_code=201)
+async def next_season(tournament: str, services: TheServices, me: Somebody) -> TournamentShown:
+    """The next season of a league: who played to the end is entered, in the division they have earned."""
+    id = await services.leagues.next_season(tournament, me)
+    return TournamentShown(**await _shown(services, id, me))
 
 
 @router.post("/{tournament}/call-off", status_code=204)

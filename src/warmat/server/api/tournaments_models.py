@@ -10,8 +10,11 @@ from warmat.server.api.models import Async, Deck, Live, Options, Strict
 from warmat.server.api.people_models import Known
 
 System = Annotated[
-    Literal["swiss", "round-robin", "knockout", "double-knockout"],
-    Field(description="Who plays whom: by points, everybody once, or until the first or second loss"),
+    Literal["swiss", "round-robin", "knockout", "double-knockout", "league"],
+    Field(
+        description="Who plays whom: by points, everybody once, until the first or second loss, "
+        "or everybody of one's division once"
+    ),
 ]
 Result = Literal["first", "second", "draw", "neither"]
 How = Annotated[
@@ -49,6 +52,12 @@ class NewTournament(Strict):
     rounds: Annotated[
         int | None, Field(ge=1, le=30, description="Of the Swiss system; null: by the number of entrants")
     ] = None
+    division_size: Annotated[
+        int | None, Field(ge=3, le=16, description="Of a league: about how many are in a division; null: 6")
+    ] = None
+    moving: Annotated[
+        int | None, Field(ge=1, le=8, description="Of a league: how many go up and down after it; null: 1")
+    ] = None
     decks: DeckRule = "fixed"
     entry: EntryRule = "open"
     rating_from: RatingLimit | None = None
@@ -73,6 +82,9 @@ class TournamentInfo(BaseModel):
     rated: bool
     system: System
     rounds: int | None
+    division_size: Annotated[int | None, Field(description="Of a league: about how many are in a division")]
+    moving: Annotated[int | None, Field(description="Of a league: how many go up and down after it")]
+    season: Annotated[int | None, Field(description="Of a league: which one it is, from the second on")]
     round: Annotated[int, Field(description="The last that has begun")]
     decks: DeckRule
     entry: EntryRule
@@ -99,6 +111,7 @@ class EntryInfo(BaseModel):
     listing: Annotated[list[str] | None, Field(description="Decks, of which one is banned before each game")]
     dealt: Annotated[int | None, Field(description="The number of whoever brought it, where decks are dealt")]
     seed: Annotated[int | None, Field(description="By rating, once it has begun; 1 is the strongest")]
+    division: Annotated[int | None, Field(description="Of a league; 1 is the highest")]
     dropped: Annotated[int | None, Field(description="After so many rounds")]
 
 
@@ -121,7 +134,8 @@ class RoundInfo(BaseModel):
 
 
 class StandingInfo(BaseModel):
-    place: int
+    place: Annotated[int, Field(description="In their division")]
+    division: Annotated[int, Field(description="1, unless it is a league")]
     entrant: int
     points: float
     wins: int
@@ -144,6 +158,8 @@ class TournamentShown(TournamentInfo):
     organisers: list[Known]
     organising: Annotated[bool, Field(description="Whether you are one of them")]
     invitation: Annotated[str | None, Field(description="For organisers: the code that lets others in")]
+    previous: Annotated[str | None, Field(description="Of a league: the season before this one")]
+    following: Annotated[str | None, Field(description="And the one after it, once it is there")]
     mine: Annotated[int | None, Field(description="Your number, if you play")]
     entries: list[EntryInfo]
     played: list[RoundInfo]
@@ -168,6 +184,10 @@ class Appoint(Strict):
 
 class OfEntrant(Strict):
     entrant: EntrantNumber
+
+
+class PlaceInDivision(OfEntrant):
+    division: Annotated[int, Field(ge=1, le=64, examples=[1])]
 
 
 class Decided(Strict):

@@ -28,6 +28,10 @@ class Tournament(Base):
     rated: Mapped[bool]
     system: Mapped[str] = mapped_column(String(20))
     rounds: Mapped[int | None]  # how many; None: as many as the system has, or known when it begins
+    division_size: Mapped[int | None]  # of a league: about how many are in a division
+    moving: Mapped[int | None]  # of a league: how many go up and down after it
+    season: Mapped[int | None]  # of a league: which one it is, from the second on
+    previous: Mapped[str | None] = mapped_column(String(32), index=True)  # the season before this one
     decks: Mapped[str] = mapped_column(String(10))  # what decks may be brought
     entry: Mapped[str] = mapped_column(String(12))  # who may enter
     rating_from: Mapped[int | None]  # in points
@@ -66,6 +70,8 @@ class Entry(Base):
     listing: Mapped[list[Any] | None]  # decks that they bring, of which one is banned before each game
     dealt: Mapped[int | None]  # whose deck they play, where decks are dealt
     seed: Mapped[int | None]  # by rating, once it has begun
+    rank: Mapped[int | None]  # before that, in a league: by the last season, or an organiser's word
+    division: Mapped[int | None]  # of a league, once it has begun
     dropped: Mapped[int | None]  # after so many rounds
     at: Mapped[int] = mapped_column(BigInteger)
     __table_args__ = (UniqueConstraint("tournament", "person", name="entries_once"),)

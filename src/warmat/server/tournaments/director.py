@@ -8,19 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from random import Random
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import BadRequest, Refusal
-from warmat.server.ratings.counting import pace_of
-from warmat.server.ratings.model import MU
 from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import OPEN, OVER, PLAYING, Rating, TableRow
+from warmat.server.storage.schema import OPEN, OVER, PLAYING, TableRow
 from warmat.server.storage.tournament_rows import CALLED_OFF, PairingRow, Tournament, TournamentRound
 from warmat.server.tables.clocks import DAY
 from warmat.server.tables.room import Room
@@ -30,6 +27,7 @@ from warmat.server.tournaments import results
 from warmat.server.tournaments.choosing import begin_choosing, end_choosing
 from warmat.server.tournaments.decks import CHOSEN, DEALT, deal, played
 from warmat.server.tournaments.event import FIRST, SECOND, SWISS, Pairing, most_rounds, usual_rounds
+from warmat.server.tournaments.lining_up import divisions_of, lined_up
 from warmat.server.tournaments.pairing import next_round
 from warmat.server.tournaments.stored import BYE, DROPPED, LATE, Stored, load
 
@@ -118,12 +116,10 @@ class Director:
             if len(stored.entries) < FEWEST or is_forgotten:
                 row.status, row.ended = CALLED_OFF, now
                 return False
-            strength = await _strengths(session, row, [entry.person for entry in stored.entries])
-            chance = Random(row.lot)
-            drawn = {entry.number: chance.random() for entry in stored.entries}
-            order = sorted(stored.entries, key=lambda entry: (-strength[entry.person], drawn[entry.number]))
+            order = await lined_up(session, stored)
+            divisions = divisions_of(row, order)
             for seed, entry in enumerate(order, 1):
-                entry.seed = seed
+                entry.seed, entry.division = seed, divisions.get(entry.number)
             count = len(order)
             if row.system == SWISS:
                 row.rounds = min(row.rounds or usual_rounds(count), most_rounds(count))
@@ -235,15 +231,3 @@ class Director:
                     await self._rooms.forfeit(pairing.table, loser)
             except Refusal as problem:
                 log.info("table %s: %s", pairing.table, problem.sentence)
-
-
-async def _strengths(session: AsyncSession, row: Tournament, people: list[str]) -> dict[str, float]:
-    """How strong they are by their ratings; whoever has none is like everybody at first."""
-    asked = select(Rating).where(*pool_of(row), Rating.player.in_(people))
-    known = {rating.player: rating.mu for rating in await session.scalars(asked)}
-    return {person: known.get(person, MU) for person in people}
-
-
-def pool_of(row: Tournament) -> tuple[ColumnElement[bool], ...]:
-    """The ratings that games of this kind change."""
-    return (Rating.game == row.game, Rating.mode == row.mode, Rating.pace == pace_of(row.pace))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from secrets import randbelow
 from typing import Any
 
@@ -24,8 +24,9 @@ from warmat.server.storage.schema import OPEN, PLAYING, Person, Rating
 from warmat.server.storage.tournament_rows import Entry, Organiser, Tournament
 from warmat.server.tables.clocks import DAY
 from warmat.server.tournaments.decks import FREE, bring, check_rule
-from warmat.server.tournaments.director import pool_of
-from warmat.server.tournaments.event import FIRST, SECOND, SWISS
+from warmat.server.tournaments.divisions import USUAL_MOVING, USUAL_SIZE
+from warmat.server.tournaments.event import FIRST, LEAGUE, SECOND, SWISS
+from warmat.server.tournaments.lining_up import pool_of
 from warmat.server.tournaments.stored import DROPPED, Stored, load
 
 INVITED, BY_RATING = "invitation", "rating"  # who may enter; else everybody
@@ -48,6 +49,8 @@ class NewEvent:
     rated: bool
     system: str
     rounds: int | None
+    division_size: int | None
+    moving: int | None
     decks: str
     entry: str
     rating_from: int | None
@@ -71,7 +74,13 @@ class Entering:
         self._check(wanted)
         mode, options = duel(wanted.game, wanted.options)
         check_rule(wanted.decks, wanted.game, options)
-        row = Tournament(
+        row = self.new_row(_with_divisions(wanted), host, mode, options)
+        async with self._database.session() as session:
+            await self.add(session, row, host)
+        return row.id
+
+    def new_row(self, wanted: NewEvent, host: Someone, mode: str, options: dict[str, Any]) -> Tournament:
+        return Tournament(
             **{**vars(wanted), "options": options},
             id=new_id(),
             mode=mode,
@@ -83,16 +92,17 @@ class Entering:
             version=1,
             created=self._clock(),
         )
-        async with self._database.session() as session:
-            await session.get(Person, host.id, with_for_update=True)  # one of a person at a time
-            own = select(func.count()).select_from(Tournament).where(Tournament.host == host.id)
-            going = await session.scalar(own.where(Tournament.status.in_((OPEN, PLAYING)))) or 0
-            if self._quotas.is_full(going, MOST_MADE):
-                raise TooMany("You organise as many tournaments as one person may at a time.", WAIT_S)
-            session.add(row)
-            await session.flush()
-            session.add(Organiser(tournament=row.id, person=host.id))
-        return row.id
+
+    async def add(self, session: AsyncSession, row: Tournament, host: Someone) -> None:
+        """Store it with its first organiser."""
+        await session.get(Person, host.id, with_for_update=True)  # one of a person at a time
+        own = select(func.count()).select_from(Tournament).where(Tournament.host == host.id)
+        going = await session.scalar(own.where(Tournament.status.in_((OPEN, PLAYING)))) or 0
+        if self._quotas.is_full(going, MOST_MADE):
+            raise TooMany("You organise as many tournaments as one person may at a time.", WAIT_S)
+        session.add(row)
+        await session.flush()
+        session.add(Organiser(tournament=row.id, person=host.id))
 
     def _check(self, wanted: NewEvent) -> None:
         if wanted.pace.get("kind") == "none":
@@ -101,6 +111,7 @@ class Entering:
             raise BadRequest("A tournament needs a name.")
         if wanted.rounds is not None and wanted.system != SWISS:
             raise BadRequest("Only the Swiss system has a number of rounds to choose.")
+        _check_divisions(wanted)
         limits = (wanted.rating_from, wanted.rating_to)
         if (wanted.entry == BY_RATING) != any(limit is not None for limit in limits):
             raise BadRequest("Entries by rating have a lowest or a highest rating, and no others do.")
@@ -169,6 +180,31 @@ class Entering:
             if mine is None:
                 raise Stale("You don't play in this tournament.")
             await get_out(session, stored, mine)
+
+
+def _check_divisions(wanted: NewEvent) -> None:
+    given = (wanted.division_size, wanted.moving)
+    if wanted.system != LEAGUE:
+        if given != (None, None):
+            raise BadRequest("Only a league has divisions.")
+    elif 2 * (wanted.moving or USUAL_MOVING) > (wanted.division_size or USUAL_SIZE):
+        raise BadRequest("At most half of a division goes up or down.")
+
+
+def _with_divisions(wanted: NewEvent) -> NewEvent:
+    if wanted.system != LEAGUE:
+        return wanted
+    return replace(
+        wanted,
+        division_size=wanted.division_size or USUAL_SIZE,
+        moving=wanted.moving or USUAL_MOVING,
+    )
+
+
+def as_wanted(row: Tournament) -> NewEvent:
+    """The same once more, whenever an organiser says so."""
+    same = {field.name: getattr(row, field.name) for field in fields(NewEvent)}
+    return NewEvent(**{**same, "starts": None})
 
 
 def new_entry(stored: Stored, person: str, now: int) -> Entry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import func, select
@@ -17,6 +17,8 @@ from warmat.server.tables.clocks import MINUTE
 from warmat.server.tournaments.decks import FREE, played
 from warmat.server.tournaments.entering import INVITED, Entering
 from warmat.server.tournaments.event import WIN
+from warmat.server.tournaments.leagues import following
+from warmat.server.tournaments.lining_up import divisions_of, lined_up
 from warmat.server.tournaments.standings import standings
 from warmat.server.tournaments.stored import Stored, load
 
@@ -57,7 +59,12 @@ class Showing:
             stored = await load(session, id)
             people = {stored.row.host, *stored.organisers, *(entry.person for entry in stored.entries)}
             names = await names_of(session, people)
-        shown = describe(stored, names, me)
+            divisions = {entry.number: entry.division for entry in stored.entries}
+            if stored.row.status == OPEN and stored.row.division_size is not None:
+                divisions = dict(divisions_of(stored.row, await lined_up(session, stored)))
+            season_after = await following(session, id) if stored.row.division_size is not None else None
+        shown = describe(stored, names, me, divisions)
+        shown["following"] = season_after
         if stored.row.entry == INVITED and stored.is_organiser(me):
             shown["invitation"] = self._entering.invitation(id)
         return shown
@@ -89,6 +96,9 @@ def _brief(row: Tournament, entrants: int, host: Named, mine: bool) -> dict[str,
         "rated": row.rated,
         "system": row.system,
         "rounds": row.rounds,
+        "division_size": row.division_size,
+        "moving": row.moving,
+        "season": row.season,
         "round": row.round,
         "decks": row.decks,
         "entry": row.entry,
@@ -107,7 +117,9 @@ def _brief(row: Tournament, entrants: int, host: Named, mine: bool) -> dict[str,
     }
 
 
-def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dict[str, Any]:
+def describe(
+    stored: Stored, names: dict[str, Named], me: Someone | None, divisions: Mapping[int, int | None]
+) -> dict[str, Any]:
     row = stored.row
     mine = None if me is None else stored.entry_of(me.id)
     return {
@@ -121,6 +133,7 @@ def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dic
         "organisers": [{"id": person, **vars(names[person])} for person in stored.organisers],
         "organising": stored.is_organiser(me),
         "invitation": None,
+        "previous": row.previous,
         "mine": None if mine is None else mine.number,
         "entries": [
             {
@@ -130,6 +143,7 @@ def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dic
                 "guest": names[entry.person].guest,
                 **_decks(stored, entry, me),
                 "seed": entry.seed,
+                "division": divisions[entry.number],
                 "dropped": entry.dropped,
             }
             for entry in stored.entries

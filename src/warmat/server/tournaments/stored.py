@@ -43,7 +43,7 @@ class Stored:
     @property
     def event(self) -> Event:
         entrants = [
-            Entrant(entry.number, entry.seed or entry.number, entry.dropped is not None)
+            Entrant(entry.number, entry.seed or entry.number, entry.dropped is not None, entry.division or 1)
             for entry in self.entries
         ]
         pairings = [

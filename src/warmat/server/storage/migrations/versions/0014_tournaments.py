@@ -1,4 +1,4 @@
-"""Tournaments: decks that are dealt, or banned and drafted before each game"""
+"""Tournaments: decks that are dealt, or banned and drafted before each game; leagues with divisions"""
 
 from __future__ import annotations
 
@@ -12,7 +12,15 @@ depends_on = None
 
 
 def upgrade() -> None:
+    with op.batch_alter_table("tournaments", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("division_size", sa.Integer(), nullable=True))
+        batch_op.add_column(sa.Column("moving", sa.Integer(), nullable=True))
+        batch_op.add_column(sa.Column("season", sa.Integer(), nullable=True))
+        batch_op.add_column(sa.Column("previous", sa.String(length=32), nullable=True))
+        batch_op.create_index("ix_tournaments_previous", ["previous"])
     with op.batch_alter_table("entries", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("rank", sa.Integer(), nullable=True))
+        batch_op.add_column(sa.Column("division", sa.Integer(), nullable=True))
         batch_op.add_column(sa.Column("listing", sa.JSON(), nullable=True))
         batch_op.add_column(sa.Column("dealt", sa.Integer(), nullable=True))
     with op.batch_alter_table("pairings", schema=None) as batch_op:
@@ -29,5 +37,9 @@ def downgrade() -> None:
         batch_op.drop_index("ix_pairings_challenge")
         batch_op.drop_column("challenge")
     with op.batch_alter_table("entries", schema=None) as batch_op:
-        batch_op.drop_column("dealt")
-        batch_op.drop_column("listing")
+        for column in ("dealt", "listing", "division", "rank"):
+            batch_op.drop_column(column)
+    with op.batch_alter_table("tournaments", schema=None) as batch_op:
+        batch_op.drop_index("ix_tournaments_previous")
+        for column in ("previous", "season", "moving", "division_size"):
+            batch_op.drop_column(column)
