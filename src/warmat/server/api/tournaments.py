@@ -12,6 +12,7 @@ from warmat.server.api.tournaments_models import (
     Appoint,
     Decided,
     Enter,
+    EnterBot,
     Hold,
     NewTournament,
     OfEntrant,
@@ -122,6 +123,12 @@ async def begin_tournament(tournament: str, services: TheServices, me: Somebody)
 async def appoint_organiser(tournament: str, wish: Appoint, services: TheServices, me: Somebody) -> None:
     """Let somebody with an account organise it as well."""
     await services.organising.appoint(tournament, me, wish.person)
+
+
+@router.post("/{tournament}/bots", status_code=204)
+async def enter_bot(tournament: str, wish: EnterBot, services: TheServices, me: Somebody) -> None:
+    """Enter one of the server's bots, where the tournament allows it; or give it another deck."""
+    await services.organising.enter_bot(tournament, me, wish.bot, wish.deck)
 
 
 @router.post("/{tournament}/drop", status_code=204)

@@ -62,6 +62,7 @@ class NewTournament(Strict):
     entry: EntryRule = "open"
     rating_from: RatingLimit | None = None
     rating_to: RatingLimit | None = None
+    bots: Annotated[bool, Field(description="Whether organisers may enter bots")] = False
     most: Annotated[int, Field(ge=2, le=128, description="Entrants")] = 64
     round_minutes: Annotated[
         float, Field(ge=1, le=180 * 24 * 60, description="How long a round may take", examples=[20160])
@@ -90,6 +91,7 @@ class TournamentInfo(BaseModel):
     entry: EntryRule
     rating_from: int | None
     rating_to: int | None
+    bots: Annotated[bool, Field(description="Whether organisers may enter bots")]
     most: int
     entrants: int
     status: Literal["open", "playing", "over", "called off"]
@@ -104,7 +106,8 @@ class TournamentInfo(BaseModel):
 
 class EntryInfo(BaseModel):
     number: int
-    person: str
+    person: Annotated[str | None, Field(description="null: a bot")]
+    bot: Annotated[str | None, Field(description="Which bot it is")]
     name: str
     guest: bool
     deck: Annotated[str | None, Field(description="Yours; others' once it has begun, where decks are fixed")]
@@ -176,6 +179,11 @@ class Enter(Strict):
     @property
     def brought(self) -> list[str]:
         return self.listing if self.deck is None else [self.deck, *self.listing]
+
+
+class EnterBot(Strict):
+    bot: Annotated[str, Field(max_length=40, examples=["normal"])]
+    deck: Deck
 
 
 class Appoint(Strict):

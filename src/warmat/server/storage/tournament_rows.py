@@ -34,6 +34,7 @@ class Tournament(Base):
     previous: Mapped[str | None] = mapped_column(String(32), index=True)  # the season before this one
     decks: Mapped[str] = mapped_column(String(10))  # what decks may be brought
     entry: Mapped[str] = mapped_column(String(12))  # who may enter
+    bots: Mapped[bool] = mapped_column(default=False)  # whether organisers may enter bots
     rating_from: Mapped[int | None]  # in points
     rating_to: Mapped[int | None]
     most: Mapped[int]  # entrants
@@ -60,12 +61,13 @@ class Organiser(Base):
 
 
 class Entry(Base):
-    """Somebody who plays in a tournament, and with what."""
+    """Somebody who plays in a tournament, or a bot, and with what."""
 
     __tablename__ = "entries"
     tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)  # None: a bot
+    bot: Mapped[str | None] = mapped_column(String(40))  # the name of the server's bot
     deck: Mapped[str] = mapped_column(Text)  # that they bring; empty where it is chosen before each game
     listing: Mapped[list[Any] | None]  # decks that they bring, of which one is banned before each game
     dealt: Mapped[int | None]  # whose deck they play, where decks are dealt

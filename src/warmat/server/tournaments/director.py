@@ -197,16 +197,16 @@ class Director:
         row, both = stored.row, [stored.numbered(first), stored.numbered(second)]
         plan = Plan(
             row.game,
-            [Wish(played(entry, stored.entries)) for entry in both],
+            [Wish(played(entry, stored.entries), bot=entry.bot) for entry in both],
             row.options,
             row.pace,
             listed=True,
             watch_delay=row.watch_delay,
-            rated=row.rated,
+            rated=row.rated and any(entry.bot is None for entry in both),  # bots are rated against people
             tournament=row.id,
         )
         try:
-            return await self._seating.set_up(session, plan, [entry.person for entry in both])
+            return await self._seating.set_up(session, plan, [entry.person for entry in both], row.host)
         except BadRequest as problem:  # a deck that was legal once: an organiser decides, or time does
             log.warning("tournament %s: no table for %d and %d: %s", row.id, first, second, problem.sentence)
             return None

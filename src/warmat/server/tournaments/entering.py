@@ -23,7 +23,7 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Person, Rating
 from warmat.server.storage.tournament_rows import Entry, Organiser, Tournament
 from warmat.server.tables.clocks import DAY
-from warmat.server.tournaments.decks import FREE, bring, check_rule
+from warmat.server.tournaments.decks import CHOSEN, FREE, bring, check_rule
 from warmat.server.tournaments.divisions import USUAL_MOVING, USUAL_SIZE
 from warmat.server.tournaments.event import FIRST, LEAGUE, SECOND, SWISS
 from warmat.server.tournaments.lining_up import pool_of
@@ -55,6 +55,7 @@ class NewEvent:
     entry: str
     rating_from: int | None
     rating_to: int | None
+    bots: bool
     most: int
     round_ms: int
     late: str
@@ -74,6 +75,8 @@ class Entering:
         self._check(wanted)
         mode, options = duel(wanted.game, wanted.options)
         check_rule(wanted.decks, wanted.game, options)
+        if wanted.bots and wanted.decks in CHOSEN:
+            raise BadRequest("Bots neither ban nor draft: take another rule for decks, or leave bots out.")
         row = self.new_row(_with_divisions(wanted), host, mode, options)
         async with self._database.session() as session:
             await self.add(session, row, host)
@@ -132,7 +135,7 @@ class Entering:
             stored = await load(session, id, lock=True)
             row, mine = stored.row, stored.entry_of(me.id)
             self._check_time(stored, mine)
-            entry = mine or new_entry(stored, me.id, self._clock())
+            entry = mine or new_entry(stored, self._clock(), person=me.id)
             bring(row, entry, decks, [other for other in stored.entries if other is not mine])
             row.version += 1
             if mine is None:
@@ -153,8 +156,6 @@ class Entering:
         self, session: AsyncSession, stored: Stored, me: Someone, code: str | None
     ) -> None:
         row = stored.row
-        if len(stored.entries) >= row.most:
-            raise Stale("All places are taken.")
         if row.rated and not me.has_account:
             raise Forbidden(
                 "Rated games are for people with an account: make one first, your name stays yours."
@@ -207,9 +208,12 @@ def as_wanted(row: Tournament) -> NewEvent:
     return NewEvent(**{**same, "starts": None})
 
 
-def new_entry(stored: Stored, person: str, now: int) -> Entry:
+def new_entry(stored: Stored, now: int, person: str | None = None, bot: str | None = None) -> Entry:
+    """Refused, if there is no place left."""
+    if len(stored.entries) >= stored.row.most:
+        raise Stale("All places are taken.")
     number = max((entry.number for entry in stored.entries), default=0) + 1
-    return Entry(tournament=stored.row.id, number=number, person=person, at=now)
+    return Entry(tournament=stored.row.id, number=number, person=person, bot=bot, at=now)
 
 
 async def get_out(session: AsyncSession, stored: Stored, entry: Entry) -> None:

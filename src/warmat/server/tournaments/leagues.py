@@ -64,9 +64,7 @@ class Leagues:
                 if person != me.id:
                     session.add(Organiser(tournament=row.id, person=person))
             gone = select(Person.id).where(Person.name == GONE, Person.login.is_(None))
-            left = set(
-                await session.scalars(gone.where(Person.id.in_(each.person for each in stored.entries)))
-            )
+            left = set(await session.scalars(gone.where(Person.id.in_(stored.people))))
             line = [stored.numbered(number) for number in next_line(stored.event, old.moving)]
             for rank, entry in enumerate((each for each in line if each.person not in left), 1):
                 session.add(
@@ -74,6 +72,7 @@ class Leagues:
                         tournament=row.id,
                         number=rank,
                         person=entry.person,
+                        bot=entry.bot,
                         deck=entry.deck,
                         listing=entry.listing,
                         rank=rank,

@@ -8,7 +8,7 @@ from random import Random
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.ratings.counting import pace_of
+from warmat.server.ratings.counting import pace_of, player_of
 from warmat.server.ratings.model import MU
 from warmat.server.storage.schema import Rating
 from warmat.server.storage.tournament_rows import Entry, Tournament
@@ -18,14 +18,14 @@ from warmat.server.tournaments.stored import Stored
 
 async def lined_up(session: AsyncSession, stored: Stored) -> list[Entry]:
     """The strongest first: by the last season or an organiser's word, then by ratings, then by lot."""
-    row, people = stored.row, [entry.person for entry in stored.entries]
-    asked = select(Rating).where(*pool_of(row), Rating.player.in_(people))
+    row, players = stored.row, [player_of(entry) for entry in stored.entries]
+    asked = select(Rating).where(*pool_of(row), Rating.player.in_(players))
     known = {rating.player: rating.mu for rating in await session.scalars(asked)}
     chance = Random(row.lot)
     drawn = {entry.number: chance.random() for entry in stored.entries}
 
     def key(entry: Entry) -> tuple[bool, int, float, float]:
-        return entry.rank is None, entry.rank or 0, -known.get(entry.person, MU), drawn[entry.number]
+        return entry.rank is None, entry.rank or 0, -known.get(player_of(entry), MU), drawn[entry.number]
 
     return sorted(stored.entries, key=key)
 

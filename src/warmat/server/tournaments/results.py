@@ -96,4 +96,6 @@ async def _absent(session: AsyncSession, table: str, began: int) -> set[int]:
         .group_by(Seat.number)
     )
     here = {row[0] for row in await session.execute(seen) if (row[1] or 0) >= began}
+    bots = select(Seat.number).where(Seat.table == table, Seat.bot.is_not(None))
+    here |= set(await session.scalars(bots))  # a bot always is
     return set(SEATS) - moved - here

@@ -57,7 +57,7 @@ class Showing:
                 if await session.scalar(asked) == since:
                     return None
             stored = await load(session, id)
-            people = {stored.row.host, *stored.organisers, *(entry.person for entry in stored.entries)}
+            people = {stored.row.host, *stored.organisers, *stored.people}
             names = await names_of(session, people)
             divisions = {entry.number: entry.division for entry in stored.entries}
             if stored.row.status == OPEN and stored.row.division_size is not None:
@@ -104,6 +104,7 @@ def _brief(row: Tournament, entrants: int, host: Named, mine: bool) -> dict[str,
         "entry": row.entry,
         "rating_from": row.rating_from,
         "rating_to": row.rating_to,
+        "bots": row.bots,
         "most": row.most,
         "entrants": entrants,
         "status": row.status,
@@ -139,8 +140,9 @@ def describe(
             {
                 "number": entry.number,
                 "person": entry.person,
-                "name": names[entry.person].name,
-                "guest": names[entry.person].guest,
+                "bot": entry.bot,
+                "name": entry.bot if entry.person is None else names[entry.person].name,
+                "guest": entry.person is not None and names[entry.person].guest,
                 **_decks(stored, entry, me),
                 "seed": entry.seed,
                 "division": divisions[entry.number],

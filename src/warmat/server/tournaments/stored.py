@@ -51,6 +51,11 @@ class Stored:
         ]
         return Event(self.row.system, entrants, pairings, self.row.rounds or 0, self.row.lot)
 
+    @property
+    def people(self) -> list[str]:
+        """Of the entrants."""
+        return [entry.person for entry in self.entries if entry.person is not None]
+
     def entry_of(self, person: str) -> Entry | None:
         return next((entry for entry in self.entries if entry.person == person), None)
 
