@@ -44,9 +44,7 @@ def test_bots_play_among_themselves_and_nobody_need_watch(server: Running, clock
     assert "random" in text
 
 
-def test_a_bot_is_always_there_and_a_person_who_never_moved_has_lost(
-    server: Running, clock: SetClock
-) -> None:
+def test_a_bot_is_always_there_and_who_never_moved_has_lost(server: Running, clock: SetClock) -> None:
     event = Event(server, 1, bots=True, rated=True, pace=BY_DAYS)
     event.post("bots", {"bot": "random", "deck": DECKS[1]})
     (pairing,) = event.begin().pairings()

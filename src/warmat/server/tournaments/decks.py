@@ -24,22 +24,20 @@ def check_rule(rule: str, game: str, options: dict[str, object]) -> None:
         drawn_pool(game, options)
 
 
-def bring(row: Tournament, entry: Entry, given: Sequence[str], others: Iterable[Entry]) -> None:
-    """Write down what somebody brings: one deck, some of which one is banned each time, or nothing."""
+def brought(row: Tournament, given: Sequence[str], others: Iterable[Entry]) -> tuple[str, list[str] | None]:
+    """What somebody brings: one deck; or none, and some of which one is banned each time; or nothing."""
     if row.decks == DRAFTED:
         if given:
             raise BadRequest("Decks are drafted before each game here: bring none.")
-        entry.deck, entry.listing = "", None
-        return
+        return "", None
     if row.decks == BANNED:
-        entry.deck, entry.listing = "", check_listing(row.game, row.options, given)
-        return
+        return "", check_listing(row.game, row.options, given)
     if len(given) != 1:
         raise BadRequest("Bring one deck.")
     written = written_for_two(row.game, given[0], row.options)
     if row.decks == UNLIKE and any(other.deck == written for other in others):
         raise Stale("Somebody else plays that deck, and no two may be alike here.")
-    entry.deck = written
+    return written, None
 
 
 def deal(entries: Sequence[Entry], lot: int) -> None:

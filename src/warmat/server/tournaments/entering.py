@@ -23,7 +23,7 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Person, Rating
 from warmat.server.storage.tournament_rows import Entry, Organiser, Tournament
 from warmat.server.tables.clocks import DAY
-from warmat.server.tournaments.decks import CHOSEN, FREE, bring, check_rule
+from warmat.server.tournaments.decks import CHOSEN, FREE, brought, check_rule
 from warmat.server.tournaments.divisions import USUAL_MOVING, USUAL_SIZE
 from warmat.server.tournaments.event import FIRST, LEAGUE, SECOND, SWISS
 from warmat.server.tournaments.lining_up import pool_of
@@ -136,7 +136,8 @@ class Entering:
             row, mine = stored.row, stored.entry_of(me.id)
             self._check_time(stored, mine)
             entry = mine or new_entry(stored, self._clock(), person=me.id)
-            bring(row, entry, decks, [other for other in stored.entries if other is not mine])
+            others = [other for other in stored.entries if other is not mine]
+            entry.deck, entry.listing = brought(row, decks, others)
             row.version += 1
             if mine is None:
                 await self._check_entry(session, stored, me, code)

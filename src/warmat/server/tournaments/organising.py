@@ -17,7 +17,7 @@ from warmat.server.storage.tournament_rows import CALLED_OFF, Organiser
 from warmat.server.tables.clocks import DAY
 from warmat.server.tables.seating import Seating
 from warmat.server.tournaments.choosing import prolong_choosing
-from warmat.server.tournaments.decks import bring
+from warmat.server.tournaments.decks import brought
 from warmat.server.tournaments.director import FEWEST, Director
 from warmat.server.tournaments.entering import get_out, new_entry
 from warmat.server.tournaments.event import settled
@@ -85,7 +85,8 @@ class Organising:
             check_bot(bot, row.game)
             there = next((entry for entry in stored.entries if entry.bot == bot), None)
             entry = there or new_entry(stored, self._clock(), bot=bot)
-            bring(row, entry, [deck], [other for other in stored.entries if other is not there])
+            others = [other for other in stored.entries if other is not there]
+            entry.deck, entry.listing = brought(row, [deck], others)
             session.add(entry)
 
     async def drop(self, id: str, me: Someone, number: int) -> None:
