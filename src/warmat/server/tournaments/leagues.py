@@ -47,6 +47,7 @@ class Leagues:
     async def next_season(self, id: str, me: Someone) -> str:
         """The same league once more: who played to the end is in it, in the division they have earned."""
         async with self._database.session() as session:
+            await session.get(Person, me.id, with_for_update=True)  # first, as whoever enters does
             stored = await load(session, id, lock=True)
             stored.check_organiser(me)
             old = stored.row
