@@ -1,4 +1,4 @@
-"""A Swiss tournament of four, each in a browser of their own: from its creation to its standings."""
+"""Tournaments, each player in a browser of their own: from their creation to their standings."""
 
 from __future__ import annotations
 
@@ -24,6 +24,13 @@ def give_up(person: Person) -> None:
     person.page.get_by_role("alertdialog", name="The game is over").wait_for()
 
 
+def named(person: Person, name: str) -> None:
+    person.page.goto(person.url + "/me")
+    person.page.get_by_label("Your name").fill(name)
+    with person.page.expect_response(re.compile("/api/me$")):
+        person.page.get_by_role("button", name="That's me").click()
+
+
 def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
     ada, *others = with_account(visit(), NAMES[0], "swiss"), visit(), visit(), visit()
     page = ada.go("/tournaments")
@@ -39,10 +46,7 @@ def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
     everybody = [ada, *others]
     for person, name in zip(everybody, NAMES, strict=True):
         if person is not ada:
-            person.page.goto(person.url + "/me")
-            person.page.get_by_label("Your name").fill(name)
-            with person.page.expect_response(re.compile("/api/me$")):
-                person.page.get_by_role("button", name="That's me").click()
+            named(person, name)
             person.go("/tournaments").get_by_role("link", name="Spring Swiss: Open").click()
         person.page.get_by_role("button", name="Enter", exact=True).click()
         person.page.get_by_text(re.compile("^You are entered with")).wait_for()
@@ -76,3 +80,36 @@ def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
     looked_at(ada)
     page.get_by_role("button", name="Text for a forum").click()
     expect(page.get_by_label("The tournament as forum text")).to_have_value(re.compile("Standings\n1. "))
+
+
+def test_two_ban_each_others_decks_before_their_game(visit: Visit, server: Running) -> None:
+    ada, bo = with_account(visit(), NAMES[0], "bans"), visit()
+    page = ada.go("/tournaments/new")
+    page.get_by_label("Name", exact=True).fill("Ban night")
+    page.locator("label").filter(has_text=re.compile(r"^\s*Decks")).locator("select").select_option("banned")
+    expect(page.get_by_text("Everybody brings three decks.")).to_be_visible()
+    page.get_by_role("button", name="Set it up").click()
+    expect(page.get_by_role("heading", name="Ban night", level=1)).to_be_visible()
+    named(bo, NAMES[1])
+    bo.go("/tournaments").get_by_role("link", name="Ban night: Open").click()
+    for person in (ada, bo):
+        person.page.get_by_role("button", name="Enter", exact=True).click()
+        person.page.get_by_text(re.compile("^You are entered with .+, .+, .+")).wait_for()
+    looked_at(ada)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    for person in (ada, bo):
+        person.page.get_by_role("link", name="Choose yours").click()
+        person.page.get_by_text(re.compile("^Which deck of .+ is banned")).wait_for()
+    looked_at(ada)
+    for stage in ("banned", "Which of these do you play"):
+        for person in (ada, bo):
+            now = person.page.get_by_role("region", name="Now")
+            now.get_by_text(re.compile(stage)).wait_for()
+            now.get_by_role("listitem").first.get_by_role("button").click()
+    for person in (ada, bo):
+        person.at_table()
+    bo.go("/tournaments?show=playing").get_by_role("link", name="Ban night").click()
+    give_up(bo)
+    server.call(server.services.director.look())
+    ada.go("/tournaments?show=over").get_by_role("link", name="Ban night: Over").click()
+    expect(page.get_by_role("region", name="Standings").get_by_role("row")).to_have_count(3)

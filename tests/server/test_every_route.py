@@ -187,6 +187,9 @@ ELSEWHERE = {
         "POST /api/tournaments/{tournament}/undo",
         "POST /api/tournaments/{tournament}/pair",
         "POST /api/tournaments/{tournament}/call-off",
+        "POST /api/tournaments/{tournament}/bots",
+        "POST /api/tournaments/{tournament}/division",
+        "POST /api/tournaments/{tournament}/next",
     },
     "challenges, which know of no game but who plays it": {
         "GET /api/challenges",

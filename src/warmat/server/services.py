@@ -78,6 +78,7 @@ from warmat.server.tables.terms import Terms
 from warmat.server.tables.timekeeper import Timekeeper
 from warmat.server.tournaments.director import Director
 from warmat.server.tournaments.entering import Entering
+from warmat.server.tournaments.leagues import Leagues
 from warmat.server.tournaments.organising import Organising
 from warmat.server.tournaments.showing import Showing
 
@@ -162,6 +163,7 @@ class Services:
         self.rooms.after.append(self.director.follow)
         self.entering = Entering(self.database, self.keys, self.quotas, now)
         self.organising = Organising(self.database, self.director, self.seating, now)
+        self.leagues = Leagues(self.database, self.entering, now)
         self.tournaments = Showing(self.database, self.entering)
         self.challenging = Challenging(self.database, self.seating, self.quotas, now)
         self.challenges = Challenges(self.database, now)

@@ -12,9 +12,13 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
 
+from warmat.server.storage.tournament_rows import Entry
+from warmat.server.tournaments.decks import deal, played
+from warmat.server.tournaments.divisions import by_division, divided, next_line
 from warmat.server.tournaments.event import (
     DRAW,
     FIRST,
+    LEAGUE,
     LIVES,
     NEITHER,
     ROUND_ROBIN,
@@ -35,6 +39,7 @@ from warmat.server.tournaments.swiss import balances
 FEW = 10  # of so many who still play, all pairings are tried
 EVENTS, SMALLEST, LARGEST = 200, 8, 128
 DROPS, MISSES, DRAWS = 0.03, 0.03, 0.05
+MOVING = 2  # up and down after a season
 
 
 @dataclass
@@ -85,30 +90,66 @@ def check_round(event: Event, pairings: list[Pairing]) -> None:
     if event.system in LIVES:
         lost = losses(event.pairings)
         assert all(len(lost.get(each, [])) < LIVES[event.system] for each in named), "somebody was out"
-    if event.system == ROUND_ROBIN:
+    if event.system in (ROUND_ROBIN, LEAGUE):
         games = Counter(frozenset(each.players) for each in [*event.pairings, *pairings] if each.second)
         assert max(games.values(), default=1) == 1, "a rematch"
+    if event.system == LEAGUE:
+        divisions = {each.number: each.division for each in event.entrants}
+        assert all(len({divisions[each] for each in pairing.players}) == 1 for pairing in pairings)
 
 
 def check_end(event: Event) -> None:
     table = standings(event)
     assert {each.entrant for each in table} == {each.number for each in event.entrants}
-    assert all(one.place <= two.place for one, two in pairwise(table))
+    assert all((one.division, one.place) <= (two.division, two.place) for one, two in pairwise(table))
     if event.system not in LIVES:
-        assert all(one.points >= two.points for one, two in pairwise(table))
+        ranked = [(one, two) for one, two in pairwise(table) if one.division == two.division]
+        assert all(one.points >= two.points for one, two in ranked)
     else:
         lost = losses(event.pairings)
         alive = [each for each in event.playing if len(lost.get(each.number, [])) < LIVES[event.system]]
         assert len(alive) <= 1, "it ended while two were in it"
-    if event.system == ROUND_ROBIN and not any(each.is_out for each in event.entrants):
+    if event.system in (ROUND_ROBIN, LEAGUE) and not any(each.is_out for each in event.entrants):
         met = {frozenset(pairing.players) for pairing in event.pairings}
-        assert len(met) == len(event.entrants) * (len(event.entrants) - 1) // 2, "not everybody met everybody"
+        games = sum(len(each) * (len(each) - 1) // 2 for each in by_division(event.entrants))
+        assert len(met) == games, "not everybody met everybody"
+    if event.system == LEAGUE:
+        check_seasons(event)
+
+
+def check_seasons(event: Event) -> None:
+    """Everybody who played to the end has a place in the next season, one division away at most."""
+    line = next_line(event, MOVING)
+    assert sorted(line) == sorted(each.number for each in event.playing)
+    before = {each.number: each.division for each in event.entrants}
+    place = 0
+    for division, entrants in enumerate(by_division(event.entrants), 1):
+        count = sum(not each.is_out for each in entrants)
+        moves = [before[each] - division for each in line[place : place + count]]
+        assert set(moves) <= {-1, 0, 1}
+        assert max(moves.count(1), moves.count(-1)) <= MOVING, "more went up or down than should"
+        place += count
+
+
+def check_dealt(count: int, seed: int) -> None:
+    """Every deck goes to somebody, and as few as possible play what they brought."""
+    chance = Random(seed)
+    decks = [f"deck {chance.randint(1, max(1, count // 3))}" for _ in range(count)]
+    entries = [Entry(number=number, deck=deck) for number, deck in enumerate(decks, 1)]
+    deal(entries, seed)
+    assert sorted(entry.dealt or 0 for entry in entries) == list(range(1, count + 1))
+    same = sum(played(entry, entries) == entry.deck for entry in entries)
+    assert same == max(0, 2 * max(Counter(decks).values()) - count)
 
 
 def simulate(system: str, entrants: int, seed: int, seen: Seen, drops: float = DROPS) -> Event:
     """One tournament from its first round to its end."""
     chance = Random(seed)
+    check_dealt(entrants, seed)
     people = [Entrant(number, number) for number in range(1, entrants + 1)]
+    if system == LEAGUE:
+        divisions = divided([each.number for each in people], chance.randint(3, 16))
+        people = [replace(each, division=divisions[each.number]) for each in people]
     strength = {each.number: chance.gauss(0, 1) for each in people}
     event = Event(system, people, [], usual_rounds(entrants) if system == SWISS else 0, seed)
     most = 4 * entrants + 8  # of rounds: it must end

@@ -89,6 +89,9 @@ def test_only_organisers_organise(server: Running) -> None:
         ("undo", {}),
         ("pair", {"pairs": [[1, 2]]}),
         ("organisers", {"person": event.ids[1]}),
+        ("bots", {"bot": "random", "deck": DECKS[0]}),
+        ("division", {"entrant": 1, "division": 1}),
+        ("next", {}),
         ("call-off", {}),
     ]
     for what, body in acts:
@@ -103,7 +106,7 @@ def test_only_organisers_organise(server: Running) -> None:
 
 
 def test_organisers_decide_drop_and_hold(server: Running, clock: SetClock) -> None:
-    event = Event(server).begin()
+    event = Event(server, pace={"kind": "async", "days": 3}).begin()  # so that no clock runs out meanwhile
     one, two = event.pairings()
     event.post("hold", {"held": True})
     event.post("result", {"pairing": one["id"], "result": "draw"})

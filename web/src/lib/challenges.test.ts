@@ -29,6 +29,7 @@ const challenge = (more: Partial<Challenge>): Challenge => ({
   pool: [],
   sides: [side("Ada"), side(null)],
   table: null,
+  tournament: null,
   created: 0,
   expires: 0,
   ...more,

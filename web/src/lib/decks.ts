@@ -3,6 +3,8 @@ import type { Mode, Offered } from "./games";
 
 export type OwnDeck = { name: string; deck: string };
 
+/** Decks that each brings, where one is banned. */
+export const LISTED = 3;
 const OWN_DECKS = "warmat.decks";
 
 export function ownDecks(game: string): OwnDeck[] {
@@ -58,6 +60,16 @@ export function randomDeck(game: Offered, leaders: number, without: string[] = [
     drawn.push(left.splice(Math.floor(Math.random() * left.length), 1)[0]!.name);
   }
   return game.mixed_decks ? written(drawn, drawn[0]!) : drawn[0]!;
+}
+
+/** As many different ones as each brings where one is banned. */
+export function firstList(game: Offered, mode: Mode): string[] {
+  const found = [usualDeck(mode, 0)];
+  while (found.length < LISTED) {
+    const next = randomDeck(game, mode.leaders);
+    if (!found.includes(next)) found.push(next);
+  }
+  return found;
 }
 
 /** A sensible deck for a seat to begin with. */

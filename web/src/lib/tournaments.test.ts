@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { entryWords, factsOf, myGame, pointsWords, score, stateWords, type Tournament } from "./tournaments";
+import {
+  byDivision,
+  entryWords,
+  factsOf,
+  myGame,
+  pointsWords,
+  score,
+  stateWords,
+  type Tournament,
+} from "./tournaments";
 
 const event = {
   game: "codex",
@@ -40,6 +49,18 @@ test("a tournament in words", () => {
   expect(entryWords({ ...event, entry: "rating", rating_from: 1400 })).toMatch(/^Ratings from 1400, /);
   expect(stateWords(event)).toBe("Round 2 of 3");
   expect(stateWords({ ...event, status: "called off" })).toBe("Called off");
+});
+
+test("divisions come in their order", () => {
+  const all = [{ division: 2 }, { division: 1 }, { division: 2 }];
+  expect(byDivision(all)).toEqual([
+    [1, [all[1]]],
+    [2, [all[0], all[2]]],
+  ]);
+  expect(byDivision([{ division: null }])).toEqual([[1, [{ division: null }]]]);
+  expect(factsOf({ ...event, system: "league", rounds: null, season: 2 }).join(" · ")).toMatch(
+    /League · season 2 · rated$/,
+  );
 });
 
 test("the game that waits for me is the one without a result", () => {

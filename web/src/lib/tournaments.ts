@@ -13,17 +13,30 @@ export const SYSTEMS: Record<TournamentInfo["system"], string> = {
   "round-robin": "Round robin",
   knockout: "Knockout",
   "double-knockout": "Double knockout",
+  league: "League",
 };
 export const SYSTEM_TEXTS: Record<TournamentInfo["system"], string> = {
   swiss: "Each round, players with as many points meet. Nobody is out, and nobody meets anybody twice.",
   "round-robin": "Everybody plays everybody once.",
   knockout: "Whoever loses is out. A draw is won by whoever did not begin.",
   "double-knockout": "Whoever loses twice is out. A draw is won by whoever did not begin.",
+  league: "Everybody plays everybody of their division once. The best go up and the last go down in the next season.",
 };
 export const DECKS: Record<TournamentInfo["decks"], string> = {
   free: "another deck for each round",
   fixed: "one deck for the event",
   unlike: "no two decks alike",
+  dealt: "decks dealt to others",
+  banned: "each bans a deck",
+  drafted: "drafted decks",
+};
+export const DECK_TEXTS: Record<TournamentInfo["decks"], string> = {
+  free: "Everybody may take another deck between rounds.",
+  fixed: "Everybody brings one deck, and plays it all the way.",
+  unlike: "Everybody brings one deck that nobody else has brought.",
+  dealt: "Bring the car, not the driver: everybody plays a deck that somebody else has brought.",
+  banned: "Everybody brings three decks. Before each game, each bans one of the opponent's and picks one of their own.",
+  drafted: "Nobody brings a deck. Before each game, the two pick in turn from a pool that is drawn by lot.",
 };
 export const STATUS: Record<TournamentInfo["status"], string> = {
   open: "Open",
@@ -55,8 +68,16 @@ export function factsOf(event: TournamentInfo): string[] {
     String(event.options.variant ?? ""),
     paceWords(event.pace as Parameters<typeof paceWords>[0]),
     SYSTEMS[event.system] + rounds,
+    event.season ? `season ${event.season}` : "",
     event.rated ? "rated" : "",
   ].filter(Boolean);
+}
+
+/** What goes by divisions, one after the other; without a league there is one. */
+export function byDivision<T extends { division: number | null }>(all: T[]): [number, T[]][] {
+  const found = new Map<number, T[]>();
+  for (const each of all) found.set(each.division ?? 1, [...(found.get(each.division ?? 1) ?? []), each]);
+  return [...found].sort(([one], [two]) => one - two);
 }
 
 /** Who may enter, and with what. */

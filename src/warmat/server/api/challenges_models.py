@@ -67,6 +67,7 @@ class ChallengeInfo(BaseModel):
     pool: Annotated[list[str], Field(description="What can be drafted still")]
     sides: list[SideInfo]
     table: Annotated[str | None, Field(description="Where it is played, once it has begun")]
+    tournament: Annotated[str | None, Field(description="Of which it is a game")]
     created: int
     expires: int
 

@@ -12,10 +12,12 @@ from warmat.server.api.tournaments_models import (
     Appoint,
     Decided,
     Enter,
+    EnterBot,
     Hold,
     NewTournament,
     OfEntrant,
     PairByHand,
+    PlaceInDivision,
     Prolong,
     TournamentInfo,
     TournamentShown,
@@ -81,8 +83,8 @@ async def get_tournament(
 
 @router.put("/{tournament}/entry", status_code=204)
 async def enter_tournament(tournament: str, wish: Enter, services: TheServices, me: Somebody) -> None:
-    """Play in it with this deck, or with this one from now on."""
-    await services.entering.enter(tournament, me, wish.deck, wish.code)
+    """Play in it with this deck, or these, from now on."""
+    await services.entering.enter(tournament, me, wish.brought, wish.code)
 
 
 @router.delete("/{tournament}/entry", status_code=204)
@@ -123,6 +125,12 @@ async def appoint_organiser(tournament: str, wish: Appoint, services: TheService
     await services.organising.appoint(tournament, me, wish.person)
 
 
+@router.post("/{tournament}/bots", status_code=204)
+async def enter_bot(tournament: str, wish: EnterBot, services: TheServices, me: Somebody) -> None:
+    """Enter one of the server's bots, where the tournament allows it; or give it another deck."""
+    await services.organising.enter_bot(tournament, me, wish.bot, wish.deck)
+
+
 @router.post("/{tournament}/drop", status_code=204)
 async def drop_entrant(tournament: str, wish: OfEntrant, services: TheServices, me: Somebody) -> None:
     """Take an entrant out of it. A game that goes on is lost."""
@@ -157,6 +165,21 @@ async def undo_round(tournament: str, services: TheServices, me: Somebody) -> No
 async def pair_by_hand(tournament: str, wish: PairByHand, services: TheServices, me: Somebody) -> None:
     """Pair the next round by hand. It begins at once."""
     await services.organising.pair(tournament, me, wish.pairs)
+
+
+@router.post("/{tournament}/division", status_code=204)
+async def place_in_division(
+    tournament: str, wish: PlaceInDivision, services: TheServices, me: Somebody
+) -> None:
+    """Put an entrant of a league last in a division, before it begins."""
+    await services.leagues.place(tournament, me, wish.entrant, wish.division)
+
+
+@router.post("/{tournament}/next", status_code=201)
+async def next_season(tournament: str, services: TheServices, me: Somebody) -> TournamentShown:
+    """The next season of a league: who played to the end is entered, in the division they have earned."""
+    id = await services.leagues.next_season(tournament, me)
+    return TournamentShown(**await _shown(services, id, me))
 
 
 @router.post("/{tournament}/call-off", status_code=204)

@@ -10,8 +10,11 @@ from warmat.server.api.models import Async, Deck, Live, Options, Strict
 from warmat.server.api.people_models import Known
 
 System = Annotated[
-    Literal["swiss", "round-robin", "knockout", "double-knockout"],
-    Field(description="Who plays whom: by points, everybody once, or until the first or second loss"),
+    Literal["swiss", "round-robin", "knockout", "double-knockout", "league"],
+    Field(
+        description="Who plays whom: by points, everybody once, until the first or second loss, "
+        "or everybody of one's division once"
+    ),
 ]
 Result = Literal["first", "second", "draw", "neither"]
 How = Annotated[
@@ -19,8 +22,12 @@ How = Annotated[
     Field(description="At the table, by a bye, when time was up, by who dropped out, or by an organiser"),
 ]
 DeckRule = Annotated[
-    Literal["free", "fixed", "unlike"],
-    Field(description="Another for each round, one for the event, or one that nobody else has"),
+    Literal["free", "fixed", "unlike", "dealt", "banned", "drafted"],
+    Field(
+        description="Another for each round, one for the event, or one that nobody else has. Dealt: all "
+        "play what somebody else brought. Banned: three, of which the opponent bans one before each game. "
+        "Drafted: picked in turn before each game"
+    ),
 ]
 EntryRule = Annotated[Literal["open", "invitation", "rating"], Field(description="Who may enter")]
 LateRule = Annotated[
@@ -45,10 +52,17 @@ class NewTournament(Strict):
     rounds: Annotated[
         int | None, Field(ge=1, le=30, description="Of the Swiss system; null: by the number of entrants")
     ] = None
+    division_size: Annotated[
+        int | None, Field(ge=3, le=16, description="Of a league: about how many are in a division; null: 6")
+    ] = None
+    moving: Annotated[
+        int | None, Field(ge=1, le=8, description="Of a league: how many go up and down after it; null: 1")
+    ] = None
     decks: DeckRule = "fixed"
     entry: EntryRule = "open"
     rating_from: RatingLimit | None = None
     rating_to: RatingLimit | None = None
+    bots: Annotated[bool, Field(description="Whether organisers may enter bots")] = False
     most: Annotated[int, Field(ge=2, le=128, description="Entrants")] = 64
     round_minutes: Annotated[
         float, Field(ge=1, le=180 * 24 * 60, description="How long a round may take", examples=[20160])
@@ -69,11 +83,15 @@ class TournamentInfo(BaseModel):
     rated: bool
     system: System
     rounds: int | None
+    division_size: Annotated[int | None, Field(description="Of a league: about how many are in a division")]
+    moving: Annotated[int | None, Field(description="Of a league: how many go up and down after it")]
+    season: Annotated[int | None, Field(description="Of a league: which one it is, from the second on")]
     round: Annotated[int, Field(description="The last that has begun")]
     decks: DeckRule
     entry: EntryRule
     rating_from: int | None
     rating_to: int | None
+    bots: Annotated[bool, Field(description="Whether organisers may enter bots")]
     most: int
     entrants: int
     status: Literal["open", "playing", "over", "called off"]
@@ -88,11 +106,15 @@ class TournamentInfo(BaseModel):
 
 class EntryInfo(BaseModel):
     number: int
-    person: str
+    person: Annotated[str | None, Field(description="null: a bot")]
+    bot: Annotated[str | None, Field(description="Which bot it is")]
     name: str
     guest: bool
     deck: Annotated[str | None, Field(description="Yours; others' once it has begun, where decks are fixed")]
+    listing: Annotated[list[str] | None, Field(description="Decks, of which one is banned before each game")]
+    dealt: Annotated[int | None, Field(description="The number of whoever brought it, where decks are dealt")]
     seed: Annotated[int | None, Field(description="By rating, once it has begun; 1 is the strongest")]
+    division: Annotated[int | None, Field(description="Of a league; 1 is the highest")]
     dropped: Annotated[int | None, Field(description="After so many rounds")]
 
 
@@ -101,6 +123,7 @@ class PairingInfo(BaseModel):
     first: Annotated[int, Field(description="The number of the entrant who begins")]
     second: Annotated[int | None, Field(description="null: the first has a bye")]
     table: str | None
+    challenge: Annotated[str | None, Field(description="In which decks are banned or drafted for it")]
     result: Result | None
     how: How | None
 
@@ -114,7 +137,8 @@ class RoundInfo(BaseModel):
 
 
 class StandingInfo(BaseModel):
-    place: int
+    place: Annotated[int, Field(description="In their division")]
+    division: Annotated[int, Field(description="1, unless it is a league")]
     entrant: int
     points: float
     wins: int
@@ -137,6 +161,8 @@ class TournamentShown(TournamentInfo):
     organisers: list[Known]
     organising: Annotated[bool, Field(description="Whether you are one of them")]
     invitation: Annotated[str | None, Field(description="For organisers: the code that lets others in")]
+    previous: Annotated[str | None, Field(description="Of a league: the season before this one")]
+    following: Annotated[str | None, Field(description="And the one after it, once it is there")]
     mine: Annotated[int | None, Field(description="Your number, if you play")]
     entries: list[EntryInfo]
     played: list[RoundInfo]
@@ -144,8 +170,20 @@ class TournamentShown(TournamentInfo):
 
 
 class Enter(Strict):
-    deck: Deck
+    deck: Annotated[Deck | None, Field(description="What you bring, if it is one deck")] = None
+    listing: Annotated[
+        list[Deck], Field(max_length=5, description="What you bring, where one is banned before each game")
+    ] = Field(default_factory=list)
     code: Annotated[str | None, Field(max_length=200, description="Of the organisers' link")] = None
+
+    @property
+    def brought(self) -> list[str]:
+        return self.listing if self.deck is None else [self.deck, *self.listing]
+
+
+class EnterBot(Strict):
+    bot: Annotated[str, Field(max_length=40, examples=["normal"])]
+    deck: Deck
 
 
 class Appoint(Strict):
@@ -154,6 +192,10 @@ class Appoint(Strict):
 
 class OfEntrant(Strict):
     entrant: EntrantNumber
+
+
+class PlaceInDivision(OfEntrant):
+    division: Annotated[int, Field(ge=1, le=64, examples=[1])]
 
 
 class Decided(Strict):

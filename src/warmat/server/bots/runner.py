@@ -3,7 +3,7 @@
 Bots decide like people do, through the rooms and with their answers' numbers, so an answer that comes too
 late is refused like anybody's. With a human teammate who may still act, a bot waits: it moves when they are
 done. Where a player has left a game that goes on, a bot plays the seat. Where no person plays at all, bots
-play for as long as somebody watches.
+play for as long as somebody watches, and in a tournament always.
 """
 
 from __future__ import annotations
@@ -71,6 +71,7 @@ class Sitting:
 
     bots: dict[int, str]
     host: str
+    is_tournament: bool = False
 
 
 class BotRunner:
@@ -148,13 +149,15 @@ class BotRunner:
 
     async def waiting(self) -> list[str]:
         """The tables where a bot's seat, or one whose player has left, may choose."""
-        with_people = select(Seat.table).where(Seat.person.is_not(None))  # the others wait for spectators
+        # The others wait for spectators.
+        with_people = select(Seat.table).where(Seat.person.is_not(None))
+        played = TableRow.id.in_(with_people) | TableRow.tournament.is_not(None)
         bots = (
             select(TableRow.id)
             .join(Seat, Seat.table == TableRow.id)
             .where(TableRow.status == PLAYING, Seat.bot.is_not(None))
             .where(TableRow.to_move.bitwise_rshift(Seat.number).bitwise_and(1) == 1)
-            .where(TableRow.id.in_(with_people), self._leases.can_be_ours())
+            .where(played, self._leases.can_be_ours())
         )
         left = (
             select(TableRow.id)
@@ -196,20 +199,20 @@ class BotRunner:
         wanted = select(Seat.number, Seat.bot).where(Seat.table == table, Seat.bot.is_not(None))
         async with self._database.reading() as session:
             bots = {number: bot or "" for number, bot in await session.execute(wanted)}
-            host = await session.scalar(select(TableRow.host).where(TableRow.id == table))
-        return Sitting(bots, host or "")
+            row = await session.get(TableRow, table)
+        return Sitting(bots, "") if row is None else Sitting(bots, row.host, row.tournament is not None)
 
     async def _move(self, table: str, sitting: Sitting) -> bool:
         """One decision of a bot. False if it is for nobody, or for people, to decide."""
         room = await self._rooms.room(table)
-        if not waits_for_bot(room) or not self._is_wanted(room):
+        if not waits_for_bot(room) or not (sitting.is_tournament or self._is_wanted(room)):
             return False
         asked, game = time.monotonic(), room.game
         seat, length = game.options[0].player, game.length
         number = room.number(seat)
         bot = sitting.bots.get(seat) or stand_in(game.name)
         key = await self._choice(room, seat, bot, sitting.host)
-        await asyncio.sleep(max(0.0, self._pause(room, seat) + asked - time.monotonic()))
+        await asyncio.sleep(max(0.0, self._pause(room, seat, sitting) + asked - time.monotonic()))
         room = await self._rooms.room(table)
         if room.number(seat) != number or room.game.length != length or not waits_for_bot(room):
             return True  # too late: look again
@@ -252,9 +255,10 @@ class BotRunner:
         self._failures[room.table] = self._failures.get(room.table, 0) + 1
         return anything
 
-    def _pause(self, room: Room, seat: int) -> float:
+    def _pause(self, room: Room, seat: int, sitting: Sitting) -> float:
         """How long a move takes at least, for whoever watches."""
-        if not is_among_bots(room) and not self._rooms.hub.is_watched(room.table):
+        is_played_anyway = sitting.is_tournament or not is_among_bots(room)
+        if is_played_anyway and not self._rooms.hub.is_watched(room.table):
             return 0.0
         if room.clocks.deadline() is None:
             return self._pause_s

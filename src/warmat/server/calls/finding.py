@@ -154,7 +154,7 @@ async def _challenges(session: AsyncSession, now: int) -> list[Found]:
     asked = select(Challenge, CallWish).join(CallWish, mine).where(is_standing(now))
     found = []
     for row, wish in await session.execute(asked):
-        ways = wish.wants.get(CHALLENGE, [])
+        ways = wish.wants.get(CHALLENGE if row.tournament is None else ROUND, [])
         stage = await waits_for(session, row, wish.person) if ways else None
         if stage is not None:
             event = f"{CHALLENGE} {row.id} {stage}"

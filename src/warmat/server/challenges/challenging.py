@@ -6,13 +6,13 @@ game begins once, whichever process is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from secrets import randbelow
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.catalogue.duels import drafted_deck, drafted_parts, duel, written_for_two
@@ -42,7 +42,8 @@ from warmat.server.people.sessions import Someone
 from warmat.server.people.tokens import new_id
 from warmat.server.storage.challenge_rows import Challenge, ChallengeSide
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import EVERYBODY, OPEN, Person, Relation
+from warmat.server.storage.schema import EVERYBODY, OPEN, PLAYING, Person, Relation
+from warmat.server.storage.tournament_rows import PairingRow, Tournament
 from warmat.server.tables.clocks import DAY
 from warmat.server.tables.seating import Plan, Seating, Wish
 
@@ -95,7 +96,7 @@ class Challenging:
             host=me.id,
             other=wanted.to,
             asked=wanted.to is not None,
-            pool=_pool(wanted.game, options) if wanted.decks == DRAFTED else None,
+            pool=drawn_pool(wanted.game, options) if wanted.decks == DRAFTED else None,
             first=randbelow(2),
             created=now,
             expires=now + round(wanted.days * DAY),
@@ -105,7 +106,8 @@ class Challenging:
             if wanted.to is not None:
                 await _check_asked(session, me, wanted)
             own = select(func.count()).select_from(Challenge).where(Challenge.host == me.id)
-            if self._quotas.is_full(await session.scalar(own.where(is_standing(now))) or 0, MOST_OPEN):
+            standing = own.where(is_standing(now), Challenge.tournament.is_(None))
+            if self._quotas.is_full(await session.scalar(standing) or 0, MOST_OPEN):
                 raise TooMany("So many challenges of yours wait for an answer: withdraw one.", WAIT_S)
             session.add(row)
             await session.flush()
@@ -160,6 +162,7 @@ class Challenging:
         """No, thank you; or not any more, while decks are chosen."""
         async with self._database.session() as session:
             row = (await self._standing(session, id, me)).row
+            _check_own(row)
             if row.other != me.id:
                 raise Forbidden("Only who was asked, or has taken it up, says no.")
             row.status = DECLINED
@@ -168,6 +171,7 @@ class Challenging:
         """The challenger has changed their mind."""
         async with self._database.session() as session:
             row = (await self._standing(session, id, me)).row
+            _check_own(row)
             if row.host != me.id:
                 raise Forbidden("Only whoever made a challenge withdraws it.")
             row.status = WITHDRAWN
@@ -181,6 +185,8 @@ class Challenging:
                 raise Forbidden("This challenge is not yours.")
             if stored.row.status == OPEN and not _ahead(stored, number, stage):
                 raise Stale("Nobody has taken this challenge up yet.")
+            if stored.row.tournament is not None:
+                await _check_game(session, stored.row)
             if stage != stored.stage:
                 raise Stale("That is not what is chosen now: look again.")
             _choose(stored, number, stage, decks)
@@ -207,7 +213,8 @@ class Challenging:
         row = stored.row
         if not stored.both(DECK):
             return None
-        await self._quotas.check_table(session, me.id, among_bots=False, is_open=False)
+        if row.tournament is None:
+            await self._quotas.check_table(session, me.id, among_bots=False, is_open=False)
         order = (row.first, 1 - row.first)
         people = [row.host, row.other or ""]
         plan = Plan(
@@ -218,9 +225,16 @@ class Challenging:
             listed=row.listed,
             watch_delay=row.watch_delay,
             rated=row.rated,
+            tournament=row.tournament,
         )
         row.table = await self._seating.set_up(session, plan, [people[number] for number in order])
         row.status = BEGUN
+        if row.tournament is not None:
+            await session.execute(
+                update(PairingRow).where(PairingRow.challenge == row.id).values(table=row.table)
+            )
+            event = update(Tournament).where(Tournament.id == row.tournament)
+            await session.execute(event.values(version=Tournament.version + 1))
         return row.table
 
     def _tell(self, table: str | None = None) -> None:
@@ -231,6 +245,19 @@ class Challenging:
             listener()
 
 
+def _check_own(row: Challenge) -> None:
+    if row.tournament is not None:
+        raise Stale("This is a game of a tournament: drop out of that, if you can't play on.")
+
+
+async def _check_game(session: AsyncSession, row: Challenge) -> None:
+    """Whether the tournament still waits for this game."""
+    asked = select(PairingRow.id).join(Tournament, Tournament.id == PairingRow.tournament)
+    waiting = (PairingRow.challenge == row.id) & ~PairingRow.undone & PairingRow.result.is_(None)
+    if await session.scalar(asked.where(waiting, Tournament.status == PLAYING)) is None:
+        raise Stale("This game is decided already.")
+
+
 def _ahead(stored: Stored, number: int, stage: str) -> bool:
     """Whether it can be chosen before anybody has come: the host's own deck, as long as it is hidden."""
     return number == 0 and stored.row.decks == HIDDEN and stage == DECK
@@ -239,10 +266,7 @@ def _ahead(stored: Stored, number: int, stage: str) -> bool:
 def _choose(stored: Stored, number: int, stage: str, decks: list[str]) -> None:
     row, side = stored.row, stored.sides[number]
     if stage == LISTING:
-        written = [written_for_two(row.game, deck, row.options) for deck in decks]
-        if len(set(written)) != len(decks) or len(decks) != LISTED_DECKS:
-            raise BadRequest(f"A list has {LISTED_DECKS} different decks.")
-        side.listing = written
+        side.listing = check_listing(row.game, row.options, decks)
         return
     if len(decks) != 1:
         raise BadRequest("Choose one.")
@@ -273,7 +297,15 @@ def _pick(stored: Stored, number: int, part: str) -> None:
             side.deck = drafted_deck(row.game, row.options, side.picks)
 
 
-def _pool(game: str, options: dict[str, Any]) -> dict[str, Any]:
+def check_listing(game: str, options: dict[str, Any], decks: Sequence[str]) -> list[str]:
+    """The decks of which the other bans one, as they are written exactly."""
+    written = [written_for_two(game, deck, options) for deck in decks]
+    if len(set(written)) != len(decks) or len(decks) != LISTED_DECKS:
+        raise BadRequest(f"A list has {LISTED_DECKS} different decks.")
+    return written
+
+
+def drawn_pool(game: str, options: dict[str, Any]) -> dict[str, Any]:
     """What is drafted from: some of what there is, by lot."""
     each, parts = drafted_parts(game, options)
     count = 3 * each + SPARE

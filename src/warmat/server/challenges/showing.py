@@ -90,6 +90,7 @@ class Challenges:
                 for number, person in enumerate(people)
             ],
             "table": row.table,
+            "tournament": row.tournament,
             "created": row.created,
             "expires": row.expires,
         }

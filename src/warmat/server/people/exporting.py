@@ -91,7 +91,15 @@ async def all_about(database: Database, me: Someone) -> dict[str, Any]:
                 session, RatedSeat, RatedSeat.player == me.id, "table", "seat", *POOL, "result", "at"
             ),
             "tournaments": await _rows(
-                session, Entry, Entry.person == me.id, "tournament", "number", "deck", "dropped", "at"
+                session,
+                Entry,
+                Entry.person == me.id,
+                "tournament",
+                "number",
+                "deck",
+                "listing",
+                "dropped",
+                "at",
             ),
             "organised": await _rows(session, Tournament, Tournament.host == me.id, "id", "name", "created"),
             "challenges": await _challenges(session, me.id),

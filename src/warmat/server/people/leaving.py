@@ -29,8 +29,8 @@ async def leave_all(database: Database, rooms: Rooms, me: Someone) -> None:
         except Refusal:  # over already, or given up by the seat before
             continue
     async with database.session() as session:
-        await leave_tournaments(session, me.id)
         await leave_challenges(session, me.id)
+        await leave_tournaments(session, me.id)
         await stop_seeking(session, me.id)
         await leave_clubs(session, me.id)
         waiting = select(TableRow.id).where(TableRow.status == OPEN)

@@ -32,6 +32,7 @@ from warmat.server.storage.schema import (
     Seat,
     TableRow,
 )
+from warmat.server.storage.tournament_rows import Entry
 from warmat.server.tables.opening import begun
 from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import stored_of
@@ -52,9 +53,9 @@ def pace_of(pace: dict[str, object]) -> str:
     return LIVE if pace.get("kind") == "live" else DAYS
 
 
-def player_of(seat: Seat) -> str:
-    """Under what name the ratings know who plays a seat."""
-    return seat.person if seat.person is not None else f"{BOT}{seat.bot}"
+def player_of(who: Seat | Entry) -> str:
+    """Under what name the ratings know who plays a seat, or in a tournament."""
+    return who.person if who.person is not None else f"{BOT}{who.bot}"
 
 
 class Counting:

@@ -30,6 +30,7 @@ class Challenge(Base):
     pool: Mapped[dict[str, Any] | None]  # what is drafted from, and how many each takes
     first: Mapped[int]  # who begins, by lot: 0 the host
     table: Mapped[str | None] = mapped_column(String(32))  # where it is played; it may be gone
+    tournament: Mapped[str | None] = mapped_column(String(32))  # of which it is a game
     created: Mapped[int] = mapped_column(BigInteger)
     expires: Mapped[int] = mapped_column(BigInteger)
 

@@ -28,8 +28,13 @@ class Tournament(Base):
     rated: Mapped[bool]
     system: Mapped[str] = mapped_column(String(20))
     rounds: Mapped[int | None]  # how many; None: as many as the system has, or known when it begins
+    division_size: Mapped[int | None]  # of a league: about how many are in a division
+    moving: Mapped[int | None]  # of a league: how many go up and down after it
+    season: Mapped[int | None]  # of a league: which one it is, from the second on
+    previous: Mapped[str | None] = mapped_column(String(32), index=True)  # the season before this one
     decks: Mapped[str] = mapped_column(String(10))  # what decks may be brought
     entry: Mapped[str] = mapped_column(String(12))  # who may enter
+    bots: Mapped[bool] = mapped_column(default=False)  # whether organisers may enter bots
     rating_from: Mapped[int | None]  # in points
     rating_to: Mapped[int | None]
     most: Mapped[int]  # entrants
@@ -56,14 +61,19 @@ class Organiser(Base):
 
 
 class Entry(Base):
-    """Somebody who plays in a tournament, and with what."""
+    """Somebody who plays in a tournament, or a bot, and with what."""
 
     __tablename__ = "entries"
     tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
-    deck: Mapped[str] = mapped_column(Text)
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)  # None: a bot
+    bot: Mapped[str | None] = mapped_column(String(40))  # the name of the server's bot
+    deck: Mapped[str] = mapped_column(Text)  # that they bring; empty where it is chosen before each game
+    listing: Mapped[list[Any] | None]  # decks that they bring, of which one is banned before each game
+    dealt: Mapped[int | None]  # whose deck they play, where decks are dealt
     seed: Mapped[int | None]  # by rating, once it has begun
+    rank: Mapped[int | None]  # before that, in a league: by the last season, or an organiser's word
+    division: Mapped[int | None]  # of a league, once it has begun
     dropped: Mapped[int | None]  # after so many rounds
     at: Mapped[int] = mapped_column(BigInteger)
     __table_args__ = (UniqueConstraint("tournament", "person", name="entries_once"),)
@@ -94,6 +104,7 @@ class PairingRow(Base):
     first: Mapped[int]
     second: Mapped[int | None]
     table: Mapped[str | None] = mapped_column(String(32), index=True)
+    challenge: Mapped[str | None] = mapped_column(String(32), index=True)  # in which decks are chosen for it
     result: Mapped[str | None] = mapped_column(String(10))
     how: Mapped[str | None] = mapped_column(String(12))  # the result came about
     undone: Mapped[bool]

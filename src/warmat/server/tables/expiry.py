@@ -104,7 +104,8 @@ class Expiry:
         if self._terms.among_bots:
             with_people = select(Seat.table).where(Seat.person.is_not(None))
             alone = self._untouched(self._terms.among_bots).where(TableRow.status == PLAYING)
-            found = await self._found(alone.where(TableRow.id.not_in(with_people)))
+            own = TableRow.tournament.is_(None)  # a tournament's games end by its rounds
+            found = await self._found(alone.where(TableRow.id.not_in(with_people), own))
             await self._end([table for table in found if not self._rooms.hub.is_attended(table)])
 
     def _untouched(self, term: int) -> Select[str]:

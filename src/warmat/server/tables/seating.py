@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from secrets import token_bytes
 from typing import Any
@@ -149,14 +149,18 @@ class Seating:
         self._tell(table, begins)
         return table, links
 
-    async def set_up(self, session: AsyncSession, plan: Plan, people: list[str]) -> str:
+    async def set_up(
+        self, session: AsyncSession, plan: Plan, people: Sequence[str | None], host: str | None = None
+    ) -> str:
         """A table at which these people sit already, as a tournament wants it: the game begins with it.
 
-        Whoever asks tells of it, once it is stored (`tell_begun`).
+        `host`: whose table it is, where no person sits first. Whoever asks tells of it, once it is stored
+        (`tell_begun`).
         """
         links = [new_token() for _ in plan.seats]
-        seated: list[str | None] = [*people]
-        row = await self._lay(session, plan, check(plan), people[0], seated, links)
+        made_by = people[0] or host
+        assert made_by is not None
+        row = await self._lay(session, plan, check(plan), made_by, [*people], links)
         await self._begin_if_full(session, row)
         return row.id
 

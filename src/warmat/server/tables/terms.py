@@ -44,7 +44,7 @@ class Terms:
         elif row.status == OPEN:
             term = self.open_tables
         elif row.status == PLAYING and all(seat.person is None for seat in seats):
-            term = self.among_bots
+            term = self.among_bots if row.tournament is None else 0
         elif row.status == PLAYING and row.deadline is None:
             term = self.abandoned
         return row.changed + term if term else None

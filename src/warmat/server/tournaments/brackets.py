@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warmat.server.tournaments.divisions import by_division
 from warmat.server.tournaments.event import LIVES, Event, losses
 from warmat.server.tournaments.matching import Pair, matched
 from warmat.server.tournaments.swiss import seated
@@ -11,21 +12,23 @@ Slots = dict[int, Pair]  # by their place in the round
 
 
 def round_robin(event: Event) -> Slots | None:
-    """The next round of the schedule. Whoever should meet somebody who has dropped out has a bye."""
-    entrants = sorted(event.entrants, key=lambda each: each.seed)
-    count = len(entrants) + len(entrants) % 2
-    if event.round >= count - 1:
-        return None
+    """The next round of each division's schedule; without a league all are in one.
+
+    Whoever should meet somebody who has dropped out has a bye. A small division is done before a large one.
+    """
     found: Slots = {}
-    for slot, (one, two) in enumerate(scheduled(count, event.round)):
-        if max(one, two) >= len(entrants):
-            continue  # an odd number: this one rests
-        both = [entrants[each] for each in (one, two)]
-        there = [each.number for each in both if not each.is_out]
-        if len(there) == 2:
-            found[slot] = (there[0], there[1])
-        elif there:
-            found[slot] = (there[0], None)
+    slots = 0
+    for entrants in by_division(event.entrants):
+        count = len(entrants) + len(entrants) % 2
+        if event.round < count - 1:
+            for slot, (one, two) in enumerate(scheduled(count, event.round), slots):
+                if max(one, two) >= len(entrants):
+                    continue  # an odd number: this one rests
+                both = [entrants[each] for each in (one, two)]
+                there = [each.number for each in both if not each.is_out]
+                if there:
+                    found[slot] = (there[0], there[1] if len(there) == 2 else None)
+        slots += count // 2
     return found
 
 

@@ -8,26 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from random import Random
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import BadRequest, Refusal
-from warmat.server.ratings.counting import pace_of
-from warmat.server.ratings.model import MU
 from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import OPEN, OVER, PLAYING, Rating, TableRow
+from warmat.server.storage.schema import OPEN, OVER, PLAYING, TableRow
 from warmat.server.storage.tournament_rows import CALLED_OFF, PairingRow, Tournament, TournamentRound
 from warmat.server.tables.clocks import DAY
 from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tables.seating import Plan, Seating, Wish
 from warmat.server.tournaments import results
+from warmat.server.tournaments.choosing import begin_choosing, end_choosing
+from warmat.server.tournaments.decks import CHOSEN, DEALT, deal, played
 from warmat.server.tournaments.event import FIRST, SECOND, SWISS, Pairing, most_rounds, usual_rounds
+from warmat.server.tournaments.lining_up import divisions_of, lined_up
 from warmat.server.tournaments.pairing import next_round
 from warmat.server.tournaments.stored import BYE, DROPPED, LATE, Stored, load
 
@@ -73,6 +73,7 @@ class Director:
             except Exception:  # the others go on
                 log.exception("tournament %s can't go on", id)
         await self._end_tables()
+        await end_choosing(self._database)
 
     async def advance(self, id: str) -> None:
         """Bring one tournament to where it waits for its players again."""
@@ -115,17 +116,17 @@ class Director:
             if len(stored.entries) < FEWEST or is_forgotten:
                 row.status, row.ended = CALLED_OFF, now
                 return False
-            strength = await _strengths(session, row, [entry.person for entry in stored.entries])
-            chance = Random(row.lot)
-            drawn = {entry.number: chance.random() for entry in stored.entries}
-            order = sorted(stored.entries, key=lambda entry: (-strength[entry.person], drawn[entry.number]))
+            order = await lined_up(session, stored)
+            divisions = divisions_of(row, order)
             for seed, entry in enumerate(order, 1):
-                entry.seed = seed
+                entry.seed, entry.division = seed, divisions.get(entry.number)
             count = len(order)
             if row.system == SWISS:
                 row.rounds = min(row.rounds or usual_rounds(count), most_rounds(count))
             else:
                 row.rounds = None
+            if row.decks == DEALT:
+                deal(stored.entries, row.lot)
             row.status, row.started = PLAYING, now
         return True
 
@@ -167,8 +168,11 @@ class Director:
         )
         tables = []
         for pairing in pairings:
-            table = None
-            if pairing.second is not None:
+            table = challenge = None
+            if pairing.second is not None and row.decks in CHOSEN:
+                both = [stored.numbered(each) for each in (pairing.first, pairing.second)]
+                challenge = await begin_choosing(session, row, both, now, now + row.round_ms)
+            elif pairing.second is not None:
                 table = await self._table(session, stored, pairing.first, pairing.second)
             if table is not None:
                 tables.append(table)
@@ -180,6 +184,7 @@ class Director:
                     first=pairing.first,
                     second=pairing.second,
                     table=table,
+                    challenge=challenge,
                     result=pairing.result,
                     how=BYE if pairing.second is None else None,
                     undone=False,
@@ -192,16 +197,16 @@ class Director:
         row, both = stored.row, [stored.numbered(first), stored.numbered(second)]
         plan = Plan(
             row.game,
-            [Wish(entry.deck) for entry in both],
+            [Wish(played(entry, stored.entries), bot=entry.bot) for entry in both],
             row.options,
             row.pace,
             listed=True,
             watch_delay=row.watch_delay,
-            rated=row.rated,
+            rated=row.rated and any(entry.bot is None for entry in both),  # bots are rated against people
             tournament=row.id,
         )
         try:
-            return await self._seating.set_up(session, plan, [entry.person for entry in both])
+            return await self._seating.set_up(session, plan, [entry.person for entry in both], row.host)
         except BadRequest as problem:  # a deck that was legal once: an organiser decides, or time does
             log.warning("tournament %s: no table for %d and %d: %s", row.id, first, second, problem.sentence)
             return None
@@ -226,15 +231,3 @@ class Director:
                     await self._rooms.forfeit(pairing.table, loser)
             except Refusal as problem:
                 log.info("table %s: %s", pairing.table, problem.sentence)
-
-
-async def _strengths(session: AsyncSession, row: Tournament, people: list[str]) -> dict[str, float]:
-    """How strong they are by their ratings; whoever has none is like everybody at first."""
-    asked = select(Rating).where(*pool_of(row), Rating.player.in_(people))
-    known = {rating.player: rating.mu for rating in await session.scalars(asked)}
-    return {person: known.get(person, MU) for person in people}
-
-
-def pool_of(row: Tournament) -> tuple[ColumnElement[bool], ...]:
-    """The ratings that games of this kind change."""
-    return (Rating.game == row.game, Rating.mode == row.mode, Rating.pace == pace_of(row.pace))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
 from secrets import randbelow
 from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.catalogue.duels import duel, written_for_two
+from warmat.server.catalogue.duels import duel
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, Stale, TooMany
 from warmat.server.guard.quotas import WAIT_S, Quotas
@@ -22,11 +23,12 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Person, Rating
 from warmat.server.storage.tournament_rows import Entry, Organiser, Tournament
 from warmat.server.tables.clocks import DAY
-from warmat.server.tournaments.director import pool_of
-from warmat.server.tournaments.event import FIRST, SECOND, SWISS
+from warmat.server.tournaments.decks import CHOSEN, FREE, brought, check_rule
+from warmat.server.tournaments.divisions import USUAL_MOVING, USUAL_SIZE
+from warmat.server.tournaments.event import FIRST, LEAGUE, SECOND, SWISS
+from warmat.server.tournaments.lining_up import pool_of
 from warmat.server.tournaments.stored import DROPPED, Stored, load
 
-FREE, UNLIKE = "free", "unlike"  # rules for decks; by the third, one is fixed for the event
 INVITED, BY_RATING = "invitation", "rating"  # who may enter; else everybody
 MOST_MADE = 5  # tournaments of one person that are not over
 MOST_ENTERED = 30
@@ -47,10 +49,13 @@ class NewEvent:
     rated: bool
     system: str
     rounds: int | None
+    division_size: int | None
+    moving: int | None
     decks: str
     entry: str
     rating_from: int | None
     rating_to: int | None
+    bots: bool
     most: int
     round_ms: int
     late: str
@@ -69,7 +74,16 @@ class Entering:
             raise Forbidden("To organise a tournament takes an account: make one first.")
         self._check(wanted)
         mode, options = duel(wanted.game, wanted.options)
-        row = Tournament(
+        check_rule(wanted.decks, wanted.game, options)
+        if wanted.bots and wanted.decks in CHOSEN:
+            raise BadRequest("Bots neither ban nor draft: take another rule for decks, or leave bots out.")
+        row = self.new_row(_with_divisions(wanted), host, mode, options)
+        async with self._database.session() as session:
+            await self.add(session, row, host)
+        return row.id
+
+    def new_row(self, wanted: NewEvent, host: Someone, mode: str, options: dict[str, Any]) -> Tournament:
+        return Tournament(
             **{**vars(wanted), "options": options},
             id=new_id(),
             mode=mode,
@@ -81,16 +95,17 @@ class Entering:
             version=1,
             created=self._clock(),
         )
-        async with self._database.session() as session:
-            await session.get(Person, host.id, with_for_update=True)  # one of a person at a time
-            own = select(func.count()).select_from(Tournament).where(Tournament.host == host.id)
-            going = await session.scalar(own.where(Tournament.status.in_((OPEN, PLAYING)))) or 0
-            if self._quotas.is_full(going, MOST_MADE):
-                raise TooMany("You organise as many tournaments as one person may at a time.", WAIT_S)
-            session.add(row)
-            await session.flush()
-            session.add(Organiser(tournament=row.id, person=host.id))
-        return row.id
+
+    async def add(self, session: AsyncSession, row: Tournament, host: Someone) -> None:
+        """Store it with its first organiser."""
+        await session.get(Person, host.id, with_for_update=True)  # one of a person at a time
+        own = select(func.count()).select_from(Tournament).where(Tournament.host == host.id)
+        going = await session.scalar(own.where(Tournament.status.in_((OPEN, PLAYING)))) or 0
+        if self._quotas.is_full(going, MOST_MADE):
+            raise TooMany("You organise as many tournaments as one person may at a time.", WAIT_S)
+        session.add(row)
+        await session.flush()
+        session.add(Organiser(tournament=row.id, person=host.id))
 
     def _check(self, wanted: NewEvent) -> None:
         if wanted.pace.get("kind") == "none":
@@ -99,6 +114,7 @@ class Entering:
             raise BadRequest("A tournament needs a name.")
         if wanted.rounds is not None and wanted.system != SWISS:
             raise BadRequest("Only the Swiss system has a number of rounds to choose.")
+        _check_divisions(wanted)
         limits = (wanted.rating_from, wanted.rating_to)
         if (wanted.entry == BY_RATING) != any(limit is not None for limit in limits):
             raise BadRequest("Entries by rating have a lowest or a highest rating, and no others do.")
@@ -112,24 +128,20 @@ class Entering:
         """The code by which the invited enter."""
         return self._keys.signed(INVITATION + id)
 
-    async def enter(self, id: str, me: Someone, deck: str, code: str | None) -> None:
-        """Take part with this deck; or, if I do already, with this one from now on."""
+    async def enter(self, id: str, me: Someone, decks: Sequence[str], code: str | None) -> None:
+        """Take part with this deck, or these; or, if I do already, with them from now on."""
         async with self._database.session() as session:
             await session.get(Person, me.id, with_for_update=True)
             stored = await load(session, id, lock=True)
             row, mine = stored.row, stored.entry_of(me.id)
             self._check_time(stored, mine)
-            written = written_for_two(row.game, deck, row.options)
-            others = [entry.deck for entry in stored.entries if entry is not mine]
-            if row.decks == UNLIKE and written in others:
-                raise Stale("Somebody else plays that deck, and no two may be alike here.")
+            entry = mine or new_entry(stored, self._clock(), person=me.id)
+            others = [other for other in stored.entries if other is not mine]
+            entry.deck, entry.listing = brought(row, decks, others)
             row.version += 1
-            if mine is not None:
-                mine.deck = written
-                return
-            await self._check_entry(session, stored, me, code)
-            number = max((entry.number for entry in stored.entries), default=0) + 1
-            session.add(Entry(tournament=id, number=number, person=me.id, deck=written, at=self._clock()))
+            if mine is None:
+                await self._check_entry(session, stored, me, code)
+                session.add(entry)
 
     def _check_time(self, stored: Stored, mine: Entry | None) -> None:
         if stored.row.status == OPEN:
@@ -145,8 +157,6 @@ class Entering:
         self, session: AsyncSession, stored: Stored, me: Someone, code: str | None
     ) -> None:
         row = stored.row
-        if len(stored.entries) >= row.most:
-            raise Stale("All places are taken.")
         if row.rated and not me.has_account:
             raise Forbidden(
                 "Rated games are for people with an account: make one first, your name stays yours."
@@ -172,6 +182,39 @@ class Entering:
             if mine is None:
                 raise Stale("You don't play in this tournament.")
             await get_out(session, stored, mine)
+
+
+def _check_divisions(wanted: NewEvent) -> None:
+    given = (wanted.division_size, wanted.moving)
+    if wanted.system != LEAGUE:
+        if given != (None, None):
+            raise BadRequest("Only a league has divisions.")
+    elif 2 * (wanted.moving or USUAL_MOVING) > (wanted.division_size or USUAL_SIZE):
+        raise BadRequest("At most half of a division goes up or down.")
+
+
+def _with_divisions(wanted: NewEvent) -> NewEvent:
+    if wanted.system != LEAGUE:
+        return wanted
+    return replace(
+        wanted,
+        division_size=wanted.division_size or USUAL_SIZE,
+        moving=wanted.moving or USUAL_MOVING,
+    )
+
+
+def as_wanted(row: Tournament) -> NewEvent:
+    """The same once more, whenever an organiser says so."""
+    same = {field.name: getattr(row, field.name) for field in fields(NewEvent)}
+    return NewEvent(**{**same, "starts": None})
+
+
+def new_entry(stored: Stored, now: int, person: str | None = None, bot: str | None = None) -> Entry:
+    """Refused, if there is no place left."""
+    if len(stored.entries) >= stored.row.most:
+        raise Stale("All places are taken.")
+    number = max((entry.number for entry in stored.entries), default=0) + 1
+    return Entry(tournament=stored.row.id, number=number, person=person, bot=bot, at=now)
 
 
 async def get_out(session: AsyncSession, stored: Stored, entry: Entry) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-SWISS, ROUND_ROBIN, KNOCKOUT, DOUBLE = SYSTEMS = ("swiss", "round-robin", "knockout", "double-knockout")
+SYSTEMS = ("swiss", "round-robin", "knockout", "double-knockout", "league")
+SWISS, ROUND_ROBIN, KNOCKOUT, DOUBLE, LEAGUE = SYSTEMS
 LIVES = {KNOCKOUT: 1, DOUBLE: 2}  # how often one may lose, the last time included
 FIRST, SECOND, DRAW, NEITHER = ("first", "second", "draw", "neither")
 WIN, HALF = 2, 1  # points are counted in halves
@@ -16,6 +17,7 @@ class Entrant:
     number: int
     seed: int  # 1 is the strongest
     is_out: bool = False  # dropped out: is paired no more
+    division: int = 1  # of a league; 1 is the highest
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from warmat.server.bots.known import check as check_bot
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, NotFound, Stale
 from warmat.server.people.sessions import Someone
@@ -15,8 +16,10 @@ from warmat.server.storage.schema import OPEN, OVER, PLAYING, Person
 from warmat.server.storage.tournament_rows import CALLED_OFF, Organiser
 from warmat.server.tables.clocks import DAY
 from warmat.server.tables.seating import Seating
+from warmat.server.tournaments.choosing import prolong_choosing
+from warmat.server.tournaments.decks import brought
 from warmat.server.tournaments.director import FEWEST, Director
-from warmat.server.tournaments.entering import get_out
+from warmat.server.tournaments.entering import get_out, new_entry
 from warmat.server.tournaments.event import settled
 from warmat.server.tournaments.pairing import by_hand
 from warmat.server.tournaments.stored import DECIDED, Stored, load
@@ -71,6 +74,21 @@ class Organising:
                 raise Stale(f"A tournament has {MOST_ORGANISERS} organisers at most.")
             session.add(Organiser(tournament=id, person=person))
 
+    async def enter_bot(self, id: str, me: Someone, bot: str, deck: str) -> None:
+        """A bot of the server plays, with this deck from now on."""
+        async with self._changing(id, me) as (session, stored):
+            row = stored.row
+            if not row.bots:
+                raise BadRequest("This tournament is for people: no bots may enter it.")
+            if row.status != OPEN:
+                raise Stale("Entries are closed.")
+            check_bot(bot, row.game)
+            there = next((entry for entry in stored.entries if entry.bot == bot), None)
+            entry = there or new_entry(stored, self._clock(), bot=bot)
+            others = [other for other in stored.entries if other is not there]
+            entry.deck, entry.listing = brought(row, [deck], others)
+            session.add(entry)
+
     async def drop(self, id: str, me: Someone, number: int) -> None:
         """Somebody plays no more."""
         async with self._changing(id, me) as (session, stored):
@@ -109,6 +127,7 @@ class Organising:
             if not now < deadline <= now + LONGEST_MS:
                 raise BadRequest("A round ends in the future, within 200 days.")
             stored.rounds[-1].deadline = deadline
+        await prolong_choosing(self._database, id, deadline)
 
     async def undo(self, id: str, me: Someone) -> None:
         """Take the last round back: it counts for nothing, its games end, and the next one is held."""

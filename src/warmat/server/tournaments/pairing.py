@@ -7,6 +7,7 @@ from warmat.server.tournaments.event import (
     DOUBLE,
     FIRST,
     KNOCKOUT,
+    LEAGUE,
     LIVES,
     ROUND_ROBIN,
     Event,
@@ -30,7 +31,7 @@ def next_round(event: Event) -> list[Pairing] | None:
 def _slots(event: Event) -> Slots | None:
     if len(event.playing) < 2 or (event.system in LIVES and len(_alive(event)) < 2):
         return None
-    if event.system == ROUND_ROBIN:
+    if event.system in (ROUND_ROBIN, LEAGUE):
         return round_robin(event)
     if event.system == KNOCKOUT:
         return knockout(event)

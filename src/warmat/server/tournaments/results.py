@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.records.endings import OUT_OF_TIME
 from warmat.server.storage.schema import CHOICE, OVER, PLAYING, SAID, Decision, Seat, Session, TableRow
 from warmat.server.storage.tournament_rows import PairingRow
+from warmat.server.tournaments.choosing import still_choosing
 from warmat.server.tournaments.event import DRAW, FIRST, NEITHER, SECOND, settled
 from warmat.server.tournaments.stored import LATE, PLAYED, Stored
 
@@ -40,7 +41,10 @@ async def found(session: AsyncSession, stored: Stored, now: int) -> list[Found]:
             result = await _over(session, row, last.began)
             results.append(Found(pairing, settled(stored.row.system, result), PLAYED))
         elif now >= last.deadline or (row is None and pairing.table is not None):
-            result = DRAW if row is None else await _late(session, row, stored.row.late, last.began)
+            if row is not None:
+                result = await _late(session, row, stored.row.late, last.began)
+            else:
+                result = await _untabled(session, pairing)
             results.append(Found(pairing, settled(stored.row.system, result), LATE))
     return results
 
@@ -65,6 +69,14 @@ async def _late(session: AsyncSession, row: TableRow, rule: str, began: int) -> 
     return _won_by([seat for seat in SEATS if seat not in losers])
 
 
+async def _untabled(session: AsyncSession, pairing: PairingRow) -> str:
+    """A game that never began, or whose table is gone: lost by whoever did not choose a deck for it."""
+    losers = []
+    if pairing.table is None and pairing.challenge is not None:
+        losers = await still_choosing(session, pairing.challenge)
+    return _won_by([seat for seat in SEATS if seat not in losers]) if losers else DRAW
+
+
 def _won_by(winners: Sequence[int]) -> str:
     return NEITHER if len(winners) != 1 else FIRST if winners[0] == SEATS[0] else SECOND
 
@@ -84,4 +96,6 @@ async def _absent(session: AsyncSession, table: str, began: int) -> set[int]:
         .group_by(Seat.number)
     )
     here = {row[0] for row in await session.execute(seen) if (row[1] or 0) >= began}
+    bots = select(Seat.number).where(Seat.table == table, Seat.bot.is_not(None))
+    here |= set(await session.scalars(bots))  # a bot always is
     return set(SEATS) - moved - here

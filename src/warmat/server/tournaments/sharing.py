@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import Any
 
 from warmat.registry import GAMES
-from warmat.server.tournaments.event import DOUBLE, DRAW, FIRST, KNOCKOUT, ROUND_ROBIN, SECOND, SWISS
+from warmat.server.tournaments.event import (
+    DOUBLE,
+    DRAW,
+    FIRST,
+    KNOCKOUT,
+    LEAGUE,
+    ROUND_ROBIN,
+    SECOND,
+    SWISS,
+)
 
 SYSTEM_WORDS = {
     SWISS: "Swiss system",
     ROUND_ROBIN: "round robin",
     KNOCKOUT: "knockout",
     DOUBLE: "double knockout",
+    LEAGUE: "league",
 }
 SCORES = {FIRST: "1–0", SECOND: "0–1", DRAW: "½–½"}
 NEITHER_SCORE = "0–0"
@@ -31,12 +42,13 @@ def forum(shown: dict[str, Any], place: str) -> str:
         for pairing in played["pairings"]:
             lines.append(_pairing(pairing, names, place))
     if shown["played"]:
-        lines += ["", "Standings"]
-        lines += [
-            f"{each['place']}. {names[each['entrant']]}: {_number(each['points'])} points"
-            f" (Buchholz {_number(each['buchholz'])}, opponents {each['opponents']:.0%})"
-            for each in shown["standings"]
-        ]
+        for division, standings in groupby(shown["standings"], key=lambda each: each["division"]):
+            lines += ["", f"Division {division}" if shown["system"] == LEAGUE else "Standings"]
+            lines += [
+                f"{each['place']}. {names[each['entrant']]}: {_number(each['points'])} points"
+                f" (Buchholz {_number(each['buchholz'])}, opponents {each['opponents']:.0%})"
+                for each in standings
+            ]
     elif shown["entries"]:
         lines += ["", "Entrants", *(names.values())]
     return "\n".join(lines) + "\n"

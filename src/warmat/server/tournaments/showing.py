@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import func, select
@@ -14,8 +14,11 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, OVER, PLAYING
 from warmat.server.storage.tournament_rows import CALLED_OFF, Entry, Tournament
 from warmat.server.tables.clocks import MINUTE
-from warmat.server.tournaments.entering import FREE, INVITED, Entering
+from warmat.server.tournaments.decks import FREE, played
+from warmat.server.tournaments.entering import INVITED, Entering
 from warmat.server.tournaments.event import WIN
+from warmat.server.tournaments.leagues import following
+from warmat.server.tournaments.lining_up import divisions_of, lined_up
 from warmat.server.tournaments.standings import standings
 from warmat.server.tournaments.stored import Stored, load
 
@@ -54,9 +57,14 @@ class Showing:
                 if await session.scalar(asked) == since:
                     return None
             stored = await load(session, id)
-            people = {stored.row.host, *stored.organisers, *(entry.person for entry in stored.entries)}
+            people = {stored.row.host, *stored.organisers, *stored.people}
             names = await names_of(session, people)
-        shown = describe(stored, names, me)
+            divisions = {entry.number: entry.division for entry in stored.entries}
+            if stored.row.status == OPEN and stored.row.division_size is not None:
+                divisions = dict(divisions_of(stored.row, await lined_up(session, stored)))
+            season_after = await following(session, id) if stored.row.division_size is not None else None
+        shown = describe(stored, names, me, divisions)
+        shown["following"] = season_after
         if stored.row.entry == INVITED and stored.is_organiser(me):
             shown["invitation"] = self._entering.invitation(id)
         return shown
@@ -88,11 +96,15 @@ def _brief(row: Tournament, entrants: int, host: Named, mine: bool) -> dict[str,
         "rated": row.rated,
         "system": row.system,
         "rounds": row.rounds,
+        "division_size": row.division_size,
+        "moving": row.moving,
+        "season": row.season,
         "round": row.round,
         "decks": row.decks,
         "entry": row.entry,
         "rating_from": row.rating_from,
         "rating_to": row.rating_to,
+        "bots": row.bots,
         "most": row.most,
         "entrants": entrants,
         "status": row.status,
@@ -106,7 +118,9 @@ def _brief(row: Tournament, entrants: int, host: Named, mine: bool) -> dict[str,
     }
 
 
-def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dict[str, Any]:
+def describe(
+    stored: Stored, names: dict[str, Named], me: Someone | None, divisions: Mapping[int, int | None]
+) -> dict[str, Any]:
     row = stored.row
     mine = None if me is None else stored.entry_of(me.id)
     return {
@@ -120,15 +134,18 @@ def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dic
         "organisers": [{"id": person, **vars(names[person])} for person in stored.organisers],
         "organising": stored.is_organiser(me),
         "invitation": None,
+        "previous": row.previous,
         "mine": None if mine is None else mine.number,
         "entries": [
             {
                 "number": entry.number,
                 "person": entry.person,
-                "name": names[entry.person].name,
-                "guest": names[entry.person].guest,
-                "deck": _deck(stored, entry, me),
+                "bot": entry.bot,
+                "name": entry.bot if entry.person is None else names[entry.person].name,
+                "guest": entry.person is not None and names[entry.person].guest,
+                **_decks(stored, entry, me),
                 "seed": entry.seed,
+                "division": divisions[entry.number],
                 "dropped": entry.dropped,
             }
             for entry in stored.entries
@@ -145,6 +162,7 @@ def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dic
                         "first": pairing.first,
                         "second": pairing.second,
                         "table": pairing.table,
+                        "challenge": pairing.challenge,
                         "result": pairing.result,
                         "how": pairing.how,
                     }
@@ -165,7 +183,10 @@ def describe(stored: Stored, names: dict[str, Named], me: Someone | None) -> dic
     }
 
 
-def _deck(stored: Stored, entry: Entry, me: Someone | None) -> str | None:
+def _decks(stored: Stored, entry: Entry, me: Someone | None) -> dict[str, Any]:
     """Nobody learns beforehand what others bring."""
     is_told = stored.row.status != OPEN and stored.row.decks != FREE
-    return entry.deck if is_told or (me is not None and entry.person == me.id) else None
+    if not is_told and (me is None or entry.person != me.id):
+        return {"deck": None, "listing": None, "dealt": None}
+    deck = played(entry, stored.entries) or None
+    return {"deck": deck, "listing": entry.listing, "dealt": entry.dealt}

@@ -11,7 +11,8 @@ LEAST_RATE = 1 / 3  # an opponent who lost everything is no worse than that for 
 
 @dataclass(frozen=True)
 class Standing:
-    place: int  # shared by those whom nothing tells apart
+    place: int  # in their division; shared by those whom nothing tells apart
+    division: int
     entrant: int
     points: int  # in halves
     wins: int
@@ -23,7 +24,7 @@ class Standing:
 
 
 def standings(event: Event) -> list[Standing]:
-    """Everybody, the best first."""
+    """Everybody, the best first; of a league, division by division."""
     score, lost = points(event.pairings), losses(event.pairings)
     games: dict[int, list[Pairing]] = {each.number: [] for each in event.entrants}
     for pairing in event.pairings:
@@ -43,13 +44,23 @@ def standings(event: Event) -> list[Standing]:
     seeds = {each.number: each.seed for each in event.entrants}
 
     def key(one: Standing) -> tuple[float, ...]:
-        return (-came.get(one.entrant, 0), -one.points, -one.buchholz, -one.opponents, -one.wins)
+        return (
+            one.division,
+            -came.get(one.entrant, 0),
+            -one.points,
+            -one.buchholz,
+            -one.opponents,
+            -one.wins,
+        )
 
     found.sort(key=lambda one: (*key(one), seeds[one.entrant]))
     placed: list[Standing] = []
+    above = 0  # in higher divisions
     for at, one in enumerate(found):
         same = placed and key(found[at - 1]) == key(one)
-        place = placed[-1].place if same else at + 1
+        if placed and placed[-1].division != one.division:
+            above = at
+        place = placed[-1].place if same else at - above + 1
         placed.append(Standing(**{**vars(one), "place": place}))
     return placed
 
@@ -63,6 +74,7 @@ def _standing(
     won = [pairing.points(number) for pairing in played]
     return Standing(
         0,
+        entrant.division,
         number,
         score.get(number, 0),
         won.count(WIN),

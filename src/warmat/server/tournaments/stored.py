@@ -43,13 +43,18 @@ class Stored:
     @property
     def event(self) -> Event:
         entrants = [
-            Entrant(entry.number, entry.seed or entry.number, entry.dropped is not None)
+            Entrant(entry.number, entry.seed or entry.number, entry.dropped is not None, entry.division or 1)
             for entry in self.entries
         ]
         pairings = [
             Pairing(each.round, each.slot, each.first, each.second, each.result) for each in self.pairings
         ]
         return Event(self.row.system, entrants, pairings, self.row.rounds or 0, self.row.lot)
+
+    @property
+    def people(self) -> list[str]:
+        """Of the entrants."""
+        return [entry.person for entry in self.entries if entry.person is not None]
 
     def entry_of(self, person: str) -> Entry | None:
         return next((entry for entry in self.entries if entry.person == person), None)
