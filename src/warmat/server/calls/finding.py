@@ -98,6 +98,7 @@ async def _turns(session: AsyncSession, now: int) -> list[Found]:
         .join(Seat, Seat.table == TableRow.id)
         .join(CallWish, CallWish.person == Seat.person)
         .where(TableRow.status == PLAYING, TableRow.pace["kind"].as_string() != "live")
+        .where(~TableRow.paused, func.coalesce(Seat.away, 0) <= now)  # who is away is told when they are back
     )
     found = []
     for row, person, seat, wants in await session.execute(asked):
@@ -212,7 +213,7 @@ async def still_true(session: AsyncSession, call: Call) -> bool:
         return await _unread(session, call)
     if call.kind == ROUND:
         return row.status == PLAYING
-    if row.status != PLAYING or call.event.rpartition(" ")[2] != str(row.changed):
+    if row.status != PLAYING or row.paused or call.event.rpartition(" ")[2] != str(row.changed):
         return False
     asked = [seat for seat in seats if (row.to_move >> seat) & 1]
     return bool(asked) and not await _left(session, row.id, asked)

@@ -31,6 +31,7 @@ from warmat.server.storage.schema import (
     TableRow,
 )
 from warmat.server.storage.tournament_rows import Entry, Tournament
+from warmat.server.storage.vacation_rows import Vacation
 
 POOL = ("game", "mode", "pace", "mu", "sigma")
 
@@ -99,6 +100,7 @@ async def all_about(database: Database, me: Someone) -> dict[str, Any]:
                 session, Seeker, Seeker.person == me.id, "game", "deck", "points", "since"
             ),
             "clubs": await _rows(session, ClubMember, ClubMember.person == me.id, "club", "keeper", "since"),
+            "vacations": await _rows(session, Vacation, Vacation.person == me.id, "begun", "until"),
             "club_posts": await _rows(session, ClubPost, ClubPost.person == me.id, "club", "text", "at"),
             "moderation": await _acts(session, me.id),
         }

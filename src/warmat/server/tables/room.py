@@ -35,16 +35,17 @@ from warmat.server.storage.journal import Entry
 from warmat.server.storage.schema import (
     BACK,
     CHOICE,
-    DECLINE,
     DRAW,
     FLAG,
-    OFFER,
+    GO_ON,
+    PAUSE,
     RESIGN,
     SAID,
     STOP,
     UNDO,
     VOID,
 )
+from warmat.server.tables.agreements import Agreements
 from warmat.server.tables.clocks import Clocks, Pace
 from warmat.server.tables.marks import Delayed, Held, Mark, Turn, Turns
 from warmat.server.tables.moment import Log, Moment
@@ -91,6 +92,7 @@ class Room:
         self.length = 0  # of the journal
         self.last = started  # when its last entry was made
         self.answers = [0] * self.seats
+        self.acted = [0] * self.seats  # how long each seat's log was after its own last answer
         self._told_before, self._just_told = 0, dict[int, EventView]()  # events of the last entry
         self.lines: dict[int, list[str]] = {viewer: [] for viewer in range(SPECTATOR, self.seats)}
         self.earlier = Log() if since is None else since.log  # before the first event
@@ -103,7 +105,7 @@ class Room:
         self.times: list[int] = []  # when each choice of the game was made
         self.leaving: list[dict[str, Any]] = []  # who left, after how many choices, and how
         self.left: list[int] = []  # seats whose players have left a game that goes on: bots play them
-        self.draw_offers: list[int] = []
+        self.agreements = Agreements()
         self.clocks = Clocks(pace, self.seats, started)
         self.clocks.press(started, self.deciders(), [])
         # Lists are in the order of turns: the times of single decisions would tell of hidden ones.
@@ -128,9 +130,10 @@ class Room:
         around = since.around
         self.length = since.number
         self.answers = list(around["answers"])
+        self.acted = list(around.get("acted", self.acted))
         self.left = list(around["left"])
         self.leaving = [{**one, "after": 0} for one in around["leaving"]]
-        self.draw_offers = list(around["draw_offers"])
+        self.agreements.restore(around)
         self.clocks.restore(around["clocks"])
         self.changed = around["changed"]
         for viewer, lines in self.lines.items():
@@ -142,9 +145,10 @@ class Room:
         """The same, to be kept."""
         return {
             "answers": self.answers,
+            "acted": self.acted,
             "left": self.left,
             "leaving": self.leaving,
-            "draw_offers": self.draw_offers,
+            **self.agreements.kept(),
             "clocks": self.clocks.kept(),
             "changed": self.changed,
             "delayed": self._delayed.kept(),
@@ -203,7 +207,7 @@ class Room:
 
         Bots answer as the engine asks; of several things, people name those they like in any order.
         """
-        self.check_running()
+        self.check_going()
         if number != self.number(seat):
             raise Stale("That was decided already, perhaps in another window.")
         if seat not in self.deciders():
@@ -228,28 +232,28 @@ class Room:
         return reading.player, SAID, reading.text
 
     def check_undo(self, seat: int, number: int) -> None:
-        self.check_running()
+        self.check_going()
         if number != self.number(seat):
             raise Stale("Something was decided since, perhaps in another window.")
         if not self.may_undo(seat):
             raise Illegal("Nothing to take back: only own choices, until a card was shown or chance spoke.")
-        self._check_room()
+        self.check_room()
 
     def check_take_back(self, seat: int, number: int) -> None:
-        self.check_running()
+        self.check_going()
         if not self._turns.allowed:
             raise Illegal("At this table turns can't be taken back: a new one against a bot can allow it.")
         if number != self.number(seat):
             raise Stale("Something was decided since, perhaps in another window.")
         if not self.may_take_back(seat):
             raise Illegal("There is no turn of yours to take back now.")
-        self._check_room()
+        self.check_room()
 
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat, which is asked something, can have a turn again from its beginning."""
         return seat in self.deciders() and seat not in self.bots and self._turns.may_go_back(self.game)
 
-    def _check_room(self) -> None:
+    def check_room(self) -> None:
         """A journal ends some day, also where the game in it does not come forward."""
         if self.length >= MOST_ENTRIES:
             raise Illegal("There was too much of that in this game: play on.")
@@ -266,26 +270,6 @@ class Room:
         who, why = self._settled
         return why if who == seat else NOTHING_OWN
 
-    def check_offer(self, seat: int) -> str:
-        """What an offer of a draw amounts to: an offer, or with everybody's the draw itself."""
-        self.check_running()
-        if seat in self.draw_offers:
-            raise Stale("You have offered a draw already.")
-        if any(self.teams[bot] != self.teams[seat] for bot in [*self.bots, *self.left]):
-            raise Illegal("A bot agrees to nothing: play on, or give up.")
-        self._check_room()
-        return DRAW if len({*self.draw_offers, seat, *self.bots}) == self.seats else OFFER
-
-    def check_decline(self, seat: int) -> None:
-        self.check_running()
-        if not self.draw_offers:
-            raise Stale("Nobody offers a draw.")
-
-    def check_leaving(self, seat: int) -> None:
-        self.check_running()
-        if seat in self.left:
-            raise Stale("You have given up already.")
-
     def check_present(self, seat: int) -> None:
         """Whoever has left can't come back: a bot has their seat."""
         if seat in self.left and not self.over:
@@ -294,6 +278,12 @@ class Room:
     def check_running(self) -> None:
         if self.over:
             raise Stale("The game is over.")
+
+    def check_going(self) -> None:
+        """Whether anything may be chosen."""
+        self.check_running()
+        if self.clocks.paused:
+            raise Stale("The game is paused: end the pause first.")
 
     # What was done ------------------------------------------------------------------------------------
 
@@ -315,19 +305,19 @@ class Room:
             self._undo()
         elif entry.kind == BACK:
             self._take_back(entry.seat)
-        elif entry.kind == OFFER:
-            self.draw_offers.append(entry.seat)
-        elif entry.kind == DECLINE:
-            self.draw_offers.clear()
         elif entry.kind == DRAW:
             self._end(AGREED, [])
         elif entry.kind == STOP:
             self._end(UNFINISHED, [])
         elif entry.kind == VOID:
             self._end(CHANGED, [])
-        else:
+        elif not self.agreements.take_in(entry, self.clocks):
             self._leave(entry.seat, LEAVINGS[entry.kind])
+        if entry.kind in (PAUSE, GO_ON):
+            self.changed = entry.at
         self._press(entry.at)
+        if entry.kind in ANSWERS:
+            self.acted[entry.seat] = len(self.lines[entry.seat])
 
     def _press(self, at: int) -> None:
         """The clocks, after something was decided."""
@@ -352,8 +342,8 @@ class Room:
         self.times += [entry.at] * (self.game.length - len(self.times))
         goes_on = self._in_private(self.game.state) and self.turn == turn
         self._held = held if goes_on and self.teams[self.game.options[0].player] == self.teams[seat] else {}
-        if seat in self.draw_offers:
-            self.draw_offers.remove(seat)  # playing on takes the offer back
+        if seat in self.agreements.draw_offers:
+            self.agreements.draw_offers.remove(seat)  # playing on takes the offer back
         if self.deciders() != [seat] or self.game.learned(seat, before):
             self.marks.clear()
             self._settled = (seat, self._why_settled(seat, before))
@@ -493,6 +483,7 @@ class Room:
         """What the table adds to a view of the game."""
         seen["ending"] = self.ending
         seen["left"] = list(self.left)
-        seen["draw_offers"] = list(self.draw_offers)
+        seen["draw_offers"] = list(self.agreements.draw_offers)
+        seen["pause_asks"] = list(self.agreements.pause_asks)
         seen["clocks"] = self.clocks.told()
         return seen
