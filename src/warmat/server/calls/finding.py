@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from warmat.server.calls.wishes import CHALLENGE, CLOCK, INVITATION, MESSAGE, PUSH, ROUND, TURN, due_for
-from warmat.server.challenges.challenging import is_standing, waits_for
+from warmat.server.challenges.challenging import concerns, is_standing, waits_for
 from warmat.server.storage.challenge_rows import Challenge
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import (
@@ -151,7 +151,7 @@ async def _rounds(session: AsyncSession, now: int) -> list[Found]:
 
 async def _challenges(session: AsyncSession, now: int) -> list[Found]:
     """They are challenged, or a challenge that was taken up waits for their choice."""
-    mine = (Challenge.host == CallWish.person) | (Challenge.other == CallWish.person)
+    mine = concerns(CallWish.person)
     asked = select(Challenge, CallWish).join(CallWish, mine).where(is_standing(now))
     found = []
     for row, wish in await session.execute(asked):

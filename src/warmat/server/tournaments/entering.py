@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.catalogue.duels import duel, written_for_two
+from warmat.server.catalogue.duels import duel, written_for
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, Stale, TooMany
 from warmat.server.guard.quotas import WAIT_S, Quotas
@@ -119,7 +119,7 @@ class Entering:
             stored = await load(session, id, lock=True)
             row, mine = stored.row, stored.entry_of(me.id)
             self._check_time(stored, mine)
-            written = written_for_two(row.game, deck, row.options)
+            written = written_for(row.game, deck, row.options)
             others = [entry.deck for entry in stored.entries if entry is not mine]
             if row.decks == UNLIKE and written in others:
                 raise Stale("Somebody else plays that deck, and no two may be alike here.")

@@ -1,4 +1,4 @@
-"""What players have seen of the log; pauses and vacations"""
+"""What players have seen of the log; pauses and vacations; challenges of teams"""
 
 from __future__ import annotations
 
@@ -18,6 +18,12 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column("away", sa.BigInteger(), nullable=True))
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.add_column(sa.Column("paused", sa.Boolean(), nullable=False, server_default=sa.false()))
+    with op.batch_alter_table("challenge_sides", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("person", sa.String(length=32), nullable=True))
+        batch_op.add_column(sa.Column("asked", sa.Boolean(), nullable=False, server_default=sa.false()))
+        batch_op.add_column(sa.Column("came", sa.Boolean(), nullable=False, server_default=sa.false()))
+        batch_op.create_foreign_key("challenge_sides_person", "people", ["person"], ["id"])
+        batch_op.create_index("ix_challenge_sides_person", ["person"])
     op.create_table(
         "vacations",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
@@ -33,6 +39,11 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("vacations")
+    with op.batch_alter_table("challenge_sides", schema=None) as batch_op:
+        batch_op.drop_index("ix_challenge_sides_person")
+        batch_op.drop_constraint("challenge_sides_person", type_="foreignkey")
+        for name in ("came", "asked", "person"):
+            batch_op.drop_column(name)
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.drop_column("paused")
     with op.batch_alter_table("seats", schema=None) as batch_op:
