@@ -96,6 +96,8 @@ ASKED: dict[str, list[tuple[str, Any]]] = {
     "POST /api/tables/{table}/rematch": [("", {})],
     "POST /api/tables/{table}/draw": [("", {"seat": "{seat}"})],
     "POST /api/tables/{table}/draw/decline": [("", {"seat": "{seat}"})],
+    "POST /api/tables/{table}/take-back/ask": [("", {"seat": "{seat}"})],
+    "POST /api/tables/{table}/take-back/decline": [("", {"seat": "{seat}"})],
     "POST /api/tables/{table}/pause": [("", {"seat": "{seat}"})],
     "POST /api/tables/{table}/pause/decline": [("", {"seat": "{seat}"})],
     "POST /api/tables/{table}/pause/end": [("", {"seat": "{seat}"})],

@@ -68,6 +68,7 @@ export function asPast(view: Then): View {
     clocks: null,
     draw_offers: [],
     pause_asks: [],
+    back_asks: [],
     decision,
   };
 }

@@ -80,6 +80,20 @@ async def decline_the_draw(table: str, who: ForSeat, services: TheServices, me: 
     return _now(await services.rooms.decline_draw(table, who.seat), who.seat)
 
 
+@router.post("/take-back/ask", response_model=Seen)
+async def ask_for_my_turn(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """Ask to take my last turn back, or agree to another's asking: it is done when everybody has."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.ask_back(table, who.seat), who.seat)
+
+
+@router.post("/take-back/decline", response_model=Seen)
+async def decline_the_turn(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """What was played stays. To play on says the same."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.decline_back(table, who.seat), who.seat)
+
+
 @router.post("/pause", response_model=Seen)
 async def ask_for_a_pause(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
     """Ask for a pause, or agree to it: when everybody has, the clocks stand and nobody plays."""

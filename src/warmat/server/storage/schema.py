@@ -43,6 +43,8 @@ CHOICE, SAID, UNDO, BACK, RESIGN, FLAG, OFFER, DECLINE, DRAW, STOP, VOID = (
 # And what stops clocks: a pause is asked for, agreed to, declined, ended; a player is away until a time that
 # the entry says, or is back earlier.
 ASK, PAUSE, NO_PAUSE, GO_ON, AWAY, HERE = "ask", "pause", "no pause", "go on", "away", "here"
+# A player asks to take a turn back, which then is a "back" that names them; or somebody declines it.
+ASK_BACK, NO_BACK = "ask back", "no back"
 
 # To whom somebody's profile is shown.
 EVERYBODY, FRIENDS, NOBODY = "everybody", "friends", "nobody"

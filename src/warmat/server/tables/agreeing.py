@@ -8,8 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warmat.server.errors import Illegal, Stale
-from warmat.server.storage.schema import ASK, DECLINE, DRAW, GO_ON, NO_PAUSE, OFFER, PAUSE, RESIGN
+from warmat.server.storage.schema import (
+    ASK,
+    ASK_BACK,
+    BACK,
+    DECLINE,
+    DRAW,
+    GO_ON,
+    NO_BACK,
+    NO_PAUSE,
+    OFFER,
+    PAUSE,
+    RESIGN,
+)
 from warmat.server.tables.room import Room
+
+NO_TURN = "There is no turn of yours to take back now."
 
 
 def check_leaving(room: Room, seat: int) -> tuple[str, str]:
@@ -60,6 +74,45 @@ def check_go_on(room: Room) -> tuple[str, str]:
     if not room.clocks.paused:
         raise Stale("The game is not paused.")
     return GO_ON, ""
+
+
+def check_take_back(room: Room, seat: int, number: int) -> tuple[str, str]:
+    """A whole turn, where the table allows it without asking."""
+    room.check_present(seat)
+    room.check_going()
+    if not room.turns.allowed:
+        raise Illegal("At this table turns can't be taken back: a new one against a bot can allow it.")
+    if number != room.number(seat):
+        raise Stale("Something was decided since, perhaps in another window.")
+    if not room.may_take_back(seat):
+        raise Illegal(NO_TURN)
+    room.check_room()
+    return BACK, ""
+
+
+def check_ask_back(room: Room, seat: int) -> tuple[str, str]:
+    """What asking for one's last turn amounts to: a question, or with everybody's word the turn."""
+    room.check_present(seat)
+    room.check_going()
+    asks = room.agreements.back_asks
+    if room.turns.allowed:
+        raise Illegal("At this table you may take your turn back without asking.")
+    _check_opponents(room, seat, "play on.")
+    if not room.turns.by_consent:
+        raise Illegal("Nothing but a choice is taken back at this table, as in any rated game.")
+    if seat in asks:
+        raise Stale("You have said so already.")
+    if not asks and not room.may_ask_back(seat):
+        raise Illegal(NO_TURN)
+    asks = [*asks, seat]
+    return (BACK, str(asks[0])) if _is_unanimous(room, asks) else (ASK_BACK, "")
+
+
+def check_no_back(room: Room) -> tuple[str, str]:
+    room.check_running()
+    if not room.agreements.back_asks:
+        raise Stale("Nobody asks to take a turn back.")
+    return NO_BACK, ""
 
 
 def _check_opponents(room: Room, seat: int, then: str) -> None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import ASK, AWAY, DECLINE, GO_ON, HERE, NO_PAUSE, OFFER, PAUSE
+from warmat.server.storage.schema import (
+    ASK,
+    ASK_BACK,
+    AWAY,
+    DECLINE,
+    GO_ON,
+    HERE,
+    NO_BACK,
+    NO_PAUSE,
+    OFFER,
+    PAUSE,
+)
 from warmat.server.tables.clocks import Clocks
 
 
@@ -13,6 +24,7 @@ class Agreements:
     def __init__(self) -> None:
         self.draw_offers: list[int] = []  # seats
         self.pause_asks: list[int] = []
+        self.back_asks: list[int] = []  # who asks to take a turn back, and who has agreed
 
     def take_in(self, entry: Entry, clocks: Clocks) -> bool:
         """An entry takes effect here; False: it is about something else."""
@@ -24,6 +36,10 @@ class Agreements:
             self.pause_asks.append(entry.seat)
         elif entry.kind == NO_PAUSE:
             self.pause_asks.clear()
+        elif entry.kind == ASK_BACK:
+            self.back_asks.append(entry.seat)
+        elif entry.kind == NO_BACK:
+            self.back_asks.clear()
         elif entry.kind == PAUSE:
             self.pause_asks.clear()
             clocks.pause(entry.at)
@@ -36,9 +52,11 @@ class Agreements:
         return True
 
     def kept(self) -> dict[str, Any]:
-        return {"draw_offers": self.draw_offers, "pause_asks": self.pause_asks}
+        asks = {"pause_asks": self.pause_asks, "back_asks": self.back_asks}
+        return {"draw_offers": self.draw_offers, **asks}
 
     def restore(self, kept: dict[str, Any]) -> None:
-        """As they stood. Moments that were kept long ago know of no pauses."""
+        """As they stood. Moments that were kept long ago know of draws alone."""
         self.draw_offers = list(kept["draw_offers"])
         self.pause_asks = list(kept.get("pause_asks", []))
+        self.back_asks = list(kept.get("back_asks", []))

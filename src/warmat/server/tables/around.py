@@ -25,8 +25,10 @@ class AroundView(TypedDict):
     left: list[int]
     draw_offers: list[int]
     pause_asks: list[int]
+    back_asks: list[int]
     clocks: ClocksView | None
     number: NotRequired[int]
     may_undo: NotRequired[bool]
     no_undo: NotRequired[str | None]
     may_take_back: NotRequired[bool]
+    may_ask_back: NotRequired[bool]

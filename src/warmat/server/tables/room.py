@@ -74,6 +74,7 @@ class Room:
         bots: Sequence[int] = (),
         watch_delay: int = 0,
         takebacks: bool = False,
+        consent: bool = False,
         since: Moment | None = None,
     ) -> None:
         """`since`: the game goes on from that moment; what was before is known from its log alone."""
@@ -116,7 +117,7 @@ class Room:
         self.kept_lines = self.earlier.length  # how much of the log is in snapshots
         self._turn = self.turn
         self._delayed = Delayed(watch_delay)
-        self._turns = Turns(takebacks)
+        self.turns = Turns(takebacks, consent, self.seats)
         self.back_at = 0  # how long the journal was when a turn was last taken back
         if since is None:
             self._write_lines()
@@ -193,7 +194,7 @@ class Room:
     def size(self) -> int:
         """About how many bytes it takes in memory."""
         lines = sum(len(lines) for lines in self.lines.values())
-        tables, events = 1 + len(self.marks) + len(self._turns), len(self.events)
+        tables, events = 1 + len(self.marks) + len(self.turns), len(self.events)
         return A_TABLE * tables + AN_EVENT * events + A_LINE * lines + A_CHOICE * self.game.length
 
     def number(self, seat: int) -> int:
@@ -239,19 +240,17 @@ class Room:
             raise Illegal("Nothing to take back: only own choices, until a card was shown or chance spoke.")
         self.check_room()
 
-    def check_take_back(self, seat: int, number: int) -> None:
-        self.check_going()
-        if not self._turns.allowed:
-            raise Illegal("At this table turns can't be taken back: a new one against a bot can allow it.")
-        if number != self.number(seat):
-            raise Stale("Something was decided since, perhaps in another window.")
-        if not self.may_take_back(seat):
-            raise Illegal("There is no turn of yours to take back now.")
-        self.check_room()
-
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat, which is asked something, can have a turn again from its beginning."""
-        return seat in self.deciders() and seat not in self.bots and self._turns.may_go_back(self.game)
+        turns = self.turns
+        return turns.allowed and seat in self.deciders() and seat not in self.bots and self._is_turn(seat)
+
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether the seat has a turn that it may ask the others to have again."""
+        return self.turns.by_consent and not self.over and self._is_turn(seat)
+
+    def _is_turn(self, seat: int) -> bool:
+        return self.turns.may_go_back(self.game, self._mates[seat])
 
     def check_room(self) -> None:
         """A journal ends some day, also where the game in it does not come forward."""
@@ -304,7 +303,7 @@ class Room:
         elif entry.kind == UNDO:
             self._undo()
         elif entry.kind == BACK:
-            self._take_back(entry.seat)
+            self._take_back(entry.seat, int(entry.choice or entry.seat))
         elif entry.kind == DRAW:
             self._end(AGREED, [])
         elif entry.kind == STOP:
@@ -317,6 +316,7 @@ class Room:
             self.changed = entry.at
         self._press(entry.at)
         if entry.kind in ANSWERS:
+            self.agreements.back_asks.clear()
             self.acted[entry.seat] = len(self.lines[entry.seat])
 
     def _press(self, at: int) -> None:
@@ -379,12 +379,18 @@ class Room:
 
     def _keep_turn(self) -> None:
         """A turn has begun: if it is a person's, it can be taken back to here."""
-        if self._turns.allowed and any(seat not in self.bots for seat in self.deciders()):
-            self._turns.keep(Turn(self.game.clone(), self.told_of, self._delayed.kept()))
+        deciders = self.deciders()
+        if self.turns.are_kept and any(seat not in self.bots for seat in deciders):
+            self.turns.keep(Turn(self.game.clone(), self.told_of, self._delayed.kept(), deciders))
 
-    def _take_back(self, seat: int) -> None:
-        """Everything since the turn began, chance and bots' turns included. The same chance comes again."""
-        turn = self._turns.go_back(self.game)
+    def _take_back(self, answered: int, seat: int) -> None:
+        """Everything since the turn began, chance and bots' turns included. The same chance comes again.
+
+        `answered`: who has said so last, where the seat has asked for it.
+        """
+        if answered != seat:
+            self.answers[seat] += 1
+        turn = self.turns.go_back(self.game, self._mates[seat])
         self._go_on_with(turn.game.clone())
         del self.times[self.game.length :]
         del self.events[turn.events - self.earlier.length :]
@@ -451,8 +457,9 @@ class Room:
         if viewer >= 0:
             seen |= {"number": self.number(viewer), "may_undo": self.may_undo(viewer)}
             seen["no_undo"] = self.no_undo(viewer)
-            if self._turns.allowed:
+            if self.turns.allowed:
                 seen["may_take_back"] = self.may_take_back(viewer)
+            seen["may_ask_back"] = self.may_ask_back(viewer)
         return seen
 
     def log(self, viewer: int) -> list[str]:
@@ -485,5 +492,6 @@ class Room:
         seen["left"] = list(self.left)
         seen["draw_offers"] = list(self.agreements.draw_offers)
         seen["pause_asks"] = list(self.agreements.pause_asks)
+        seen["back_asks"] = list(self.agreements.back_asks)
         seen["clocks"] = self.clocks.told()
         return seen

@@ -26,7 +26,6 @@ from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Entry, Journal
 from warmat.server.storage.schema import (
-    BACK,
     FLAG,
     GO_ON,
     OPEN,
@@ -262,13 +261,14 @@ class Rooms:
 
     async def take_back(self, table: str, seat: int, number: int) -> Room:
         """A whole turn, where the table allows it."""
+        return await self.write(table, seat, lambda room: agreeing.check_take_back(room, seat, number))
 
-        def check(room: Room) -> tuple[str, str]:
-            room.check_present(seat)
-            room.check_take_back(seat, number)
-            return BACK, ""
+    async def ask_back(self, table: str, seat: int) -> Room:
+        """To have a turn again is asked for, or agreed to."""
+        return await self.write(table, seat, lambda room: agreeing.check_ask_back(room, seat))
 
-        return await self.write(table, seat, check)
+    async def decline_back(self, table: str, seat: int) -> Room:
+        return await self.write(table, seat, agreeing.check_no_back)
 
     async def resign(self, table: str, seat: int) -> Room:
         return await self.write(table, seat, lambda room: agreeing.check_leaving(room, seat))
@@ -410,6 +410,7 @@ def stored_of(
         row.started or 0,
         row.watch_delay,
         row.takebacks,
+        not row.rated and all(seat.bot is None for seat in seats),
         [seat.number for seat in seats if seat.bot is not None],
         [seat.person for seat in seats],
         {seat.number: list(seat.plans["choices"]) for seat in seats if seat.plans},

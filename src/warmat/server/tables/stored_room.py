@@ -88,7 +88,7 @@ class StoredRoom(Room):
         seen = self._around(dict(self._views[viewer]))
         seen |= {"decision": None, "over": True, "winners": self.winners}
         if viewer != SPECTATOR:
-            seen |= {"number": 0, "may_undo": False}
+            seen |= {"number": 0, "may_undo": False, "may_ask_back": False}
         return seen
 
     def log(self, viewer: int) -> list[str]:
