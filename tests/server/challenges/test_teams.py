@@ -127,7 +127,7 @@ def test_what_is_refused(server: Running) -> None:
     people = four(server)
     ada, team = people[0], named(people)
     mine, stranger = id_of(ada), id_of(server.client("Eve"))
-    for wish, says in (
+    for given, says in (
         ({"options": {}, "team": team}, "Choose a mode of teams"),
         ({"team": None}, "for two players each"),
         ({"team": {**team, "mate": mine}}, "Nobody challenges themselves"),
@@ -142,10 +142,11 @@ def test_what_is_refused(server: Running) -> None:
         ({"team": team, "deck": "[Nonsense]"}, "Nonsense"),
     ):
         with pytest.raises(Refused, match=says):
-            new(ada, **{"team": team, **wish})
-    for team in ({"opponents": []}, {"mate": 3}, "all"):
+            new(ada, **{"team": team, **given})
+    unreadable: list[Any] = [{"opponents": []}, {"mate": 3}, "all"]
+    for wish in unreadable:
         with pytest.raises(Refused) as nonsense:
-            new(ada, team)
+            new(ada, wish)
         assert nonsense.value.status == 422
     assert ada.ask("GET", "/api/challenges/mine") == []
 

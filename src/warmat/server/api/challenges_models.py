@@ -27,9 +27,7 @@ class TeamWish(Strict):
     """Who plays with you, and against you: people, or null for whoever comes."""
 
     mate: PersonId | None = None
-    opponents: Annotated[list[PersonId | None], Field(min_length=2, max_length=2)] = Field(
-        default_factory=lambda: [None, None]
-    )
+    opponents: Annotated[list[PersonId | None], Field(min_length=2, max_length=2)] = [None, None]  # noqa: RUF012
 
 
 class NewChallengeWish(Strict):

@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
 from warmat.server.catalogue.duels import drafted_deck, drafted_parts, duel, two_teams, written_for
 from warmat.server.challenges.stages import (
@@ -122,10 +123,10 @@ class Challenging:
             session.add(row)
             await session.flush()
             people = [None, None] if wanted.team is None else [me.id, *wanted.places]
-            for number, person in enumerate(people):
-                side = ChallengeSide(challenge=row.id, number=number, picks=[], person=person)
+            for number, who in enumerate(people):
+                side = ChallengeSide(challenge=row.id, number=number, picks=[], person=who)
                 side.deck = deck if number == 0 else None
-                side.came, side.asked = number == 0, number > 0 and person is not None
+                side.came, side.asked = number == 0, number > 0 and who is not None
                 session.add(side)
         self._tell()
         return row.id
@@ -371,10 +372,10 @@ async def leave_challenges(session: AsyncSession, person: str) -> None:
         row.status = WITHDRAWN if row.host == person else DECLINED
 
 
-def concerns(person: str | ColumnElement[str]) -> ColumnElement[bool]:
+def concerns(person: str | InstrumentedAttribute[str]) -> ColumnElement[bool]:
     """In the database: they have made it, were asked, or have taken it up."""
     place = exists().where(ChallengeSide.challenge == Challenge.id, ChallengeSide.person == person)
-    return (Challenge.host == person) | (Challenge.other == person) | place
+    return (Challenge.host == person) | (Challenge.other == person) | place.correlate_except(ChallengeSide)
 
 
 def is_standing(now: int) -> ColumnElement[bool]:
