@@ -27,7 +27,9 @@ class TeamWish(Strict):
     """Who plays with you, and against you: people, or null for whoever comes."""
 
     mate: PersonId | None = None
-    opponents: Annotated[list[PersonId | None], Field(min_length=2, max_length=2)] = [None, None]  # noqa: RUF012
+    opponents: Annotated[
+        list[PersonId | None], Field(min_length=2, max_length=2, examples=[[None, None]])
+    ] = [None, None]  # noqa: RUF012
 
 
 class NewChallengeWish(Strict):
