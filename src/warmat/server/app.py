@@ -36,6 +36,7 @@ from warmat.server.api import (
     table_actions,
     tables,
     tournaments,
+    vacations,
     why,
 )
 from warmat.server.api.documentation import document, operation_id
@@ -58,6 +59,7 @@ PARTS = (
     people,
     friends,
     calls,
+    vacations,
     moderation,
     lobby,
     catalogue,

@@ -47,6 +47,7 @@ from warmat.server.people.recovery import Recovery
 from warmat.server.people.relations import Relations
 from warmat.server.people.sanctions import Sanctions
 from warmat.server.people.sessions import Sessions
+from warmat.server.people.vacations import Vacations
 from warmat.server.played.searching import Searching
 from warmat.server.played.signs import Signs
 from warmat.server.played.statistics import Statistics
@@ -76,6 +77,7 @@ from warmat.server.tables.seating import Seating
 from warmat.server.tables.snapshots import Snapshots
 from warmat.server.tables.terms import Terms
 from warmat.server.tables.timekeeper import Timekeeper
+from warmat.server.tables.unseen import Unseen
 from warmat.server.tournaments.director import Director
 from warmat.server.tournaments.entering import Entering
 from warmat.server.tournaments.leagues import Leagues
@@ -135,6 +137,7 @@ class Services:
         self.chat = Chat(self.database, self.hub, now)
         self.rematch = Rematch(self.database, self.seating)
         self.planning = Planning(self.database, self.rooms)
+        self.unseen = Unseen(self.database, self.rooms)
         memory = settings.worker_memory_mb << 20
         self.pool = Pool(settings.bot_workers, settings.bot_limit_s, memory=memory, clerk=clerk)
         if not self.database.is_sqlite:
@@ -159,6 +162,8 @@ class Services:
         self.ladders = Ladders(self.database, self.seasons)
         self.profiles = Profiles(self.database)
         self.timekeeper = Timekeeper(self.database, self.rooms, self.leases, now)
+        self.vacations = Vacations(self.database, self.rooms, self.leases, settings.vacation_days, now)
+        self.seating.begun.append(lambda _: self.vacations.rounds.hurry())
         self.director = Director(self.database, self.seating, self.rooms, self.leases, now)
         self.rooms.after.append(self.director.follow)
         self.entering = Entering(self.database, self.keys, self.quotas, now)
@@ -205,6 +210,7 @@ class Services:
         await self.sanctions.load()
         self.journal.start(self.background)
         self.timekeeper.rounds.start(self.background)
+        self.vacations.rounds.start(self.background)
         self.expiry.rounds.start(self.background)
         self.bot_runner.start(self.background)
         self.background.start("snapshots", self.snapshots.run)
@@ -267,6 +273,7 @@ class Services:
         await self.hand_over()
         await self.metrics_port.close()
         await self.timekeeper.rounds.stop()
+        await self.vacations.rounds.stop()
         await self.expiry.rounds.stop()
         await self.moderation.rounds.stop()
         await self.counting.rounds.stop()
@@ -279,6 +286,7 @@ class Services:
         await self.pool.close()
         await self.rooms.finish()
         self.hub.close()
+        await self.unseen.finish()
         await self.journal.stop()
         await self.bus.finish()
         await self.background.stop()

@@ -51,6 +51,7 @@ class Settings:
     try_days: float = 30.0  # that a lesson or puzzle is kept after its last decision
     bots_alone_minutes: float = 30.0  # that a game among bots waits for somebody to watch it
     guest_days: float = 180.0  # that somebody without an account is remembered
+    vacation_days: int = 30  # that somebody with an account may be away in a year; 0: there are no vacations
     season_months: int = 0  # of a season of the ladders: 1, 2, 3, 4, 6 or 12; 0: there are none
     rate_limit: float = 1.0  # times the usual limits; 0: none
     internal_url: str = ""  # where other processes on the same PostgreSQL reach this one, if not at its port

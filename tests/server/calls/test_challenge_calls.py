@@ -48,3 +48,21 @@ def test_a_challenge_that_was_withdrawn_is_told_to_nobody(
     ask(ada, challenge, "withdraw")
     look(server, clock, 2 * 3600)
     assert len(box.letters) == 1
+
+
+def test_teammates_and_opponents_are_told_too(server: Running, box: Box, hook: Hook, clock: SetClock) -> None:
+    ada, bo = account(server), confirmed(server, box, "bo@example.org", "Bo")
+    befriend(ada, bo)
+    want(bo, "challenge")
+    want(ada, "challenge", way="webhook", webhook=hook.url)
+    team = {"mate": None, "opponents": [None, id_of(bo)]}
+    mode = {"mode": "two-headed-dragon-1-hero"}
+    challenge = new(ada, team=team, options=mode, decks="hidden", deck=None)
+    look(server, clock)
+    assert "Ada would like to play Codex with you." in box.wait(2).get_content()
+    for client in (bo, server.client("Cy"), server.client("Di")):
+        ask(client, challenge, "accept", {"deck": "[Law]"})
+    look(server, clock)
+    assert [each["content"] for each in hook.heard] == [
+        f"Cy waits for your choice before your game of Codex can begin. {PLACE}/challenges/{challenge}"
+    ]

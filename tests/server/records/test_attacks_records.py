@@ -25,6 +25,7 @@ from warmat.server.records.clerk import Clerk, Task
 from warmat.server.records.history import Answers
 from warmat.server.storage.schema import CHOICE, OFFER, UNDO
 from warmat.server.tables import room as rooms
+from warmat.server.tables.agreeing import check_offer
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -227,10 +228,10 @@ def test_a_journal_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
         two.add(CHOICE, 0, hire)
         room.check_undo(0, room.number(0))
         two.add(UNDO, 0)
-    assert room.check_offer(1) == OFFER
+    assert check_offer(room, 1) == (OFFER, "")
     two.add(CHOICE, 0, hire)
     with pytest.raises(Illegal, match="too much of that"):
         room.check_undo(0, room.number(0))
     with pytest.raises(Illegal, match="too much of that"):
-        room.check_offer(1)
+        check_offer(room, 1)
     room.check(0, room.number(0), "end")  # but to play on is always possible

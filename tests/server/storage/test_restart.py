@@ -23,6 +23,7 @@ def whole(room: Room) -> dict[str, Any]:
         "lines": room.lines,
         "state": room.game.state.dump(),
         "answers": room.answers,
+        "acted": room.acted,
         "length": room.length,
         "deciders": room.deciders(),
         "marks": [(mark.seat, mark.events, mark.game.digest()) for mark in room.marks],

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { factsOf, stateWords, titleWords, waitsForMe, type Challenge } from "./challenges";
 
-const side = (name: string | null) => ({
+const side = (name: string | null, came = false) => ({
   person: name,
   name,
   guest: false,
+  came,
   ready: false,
   deck: null,
   list: null,
@@ -27,7 +28,8 @@ const challenge = (more: Partial<Challenge>): Challenge => ({
   waits_for: [],
   mine: null,
   pool: [],
-  sides: [side("Ada"), side(null)],
+  sides: [side("Ada", true), side(null)],
+  team_size: 1,
   table: null,
   tournament: null,
   created: 0,
@@ -57,5 +59,19 @@ describe("challenges", () => {
     expect(stateWords(challenge({ status: "choosing", mine: 1, waits_for: [1] }))).toBe("Your choice");
     expect(stateWords(challenge({ mine: 0 }))).toBe("Waiting");
     expect(stateWords(challenge({ status: "expired", mine: 0 }))).toBe("Expired");
+  });
+
+  it("names teams, and says which places are free", () => {
+    const sides = [side("Ada", true), side("Bo"), side(null), side("Di", true)];
+    const teams = { sides, team_size: 2, mode: "two-headed-dragon" };
+    expect(titleWords(challenge({ ...teams }))).toBe("Ada and Bo against Di");
+    expect(titleWords(challenge({ ...teams, mine: 0 }))).toBe("You and Bo against Di");
+    expect(titleWords(challenge({ ...teams, sides: [sides[0]!, sides[1]!, side(null), side(null)] }))).toBe(
+      "Ada and Bo against whoever comes",
+    );
+    expect(factsOf(challenge(teams)).at(-1)).toBe("1 free place");
+    expect(waitsForMe(challenge({ ...teams, mine: 1 }))).toBe(true);
+    expect(waitsForMe(challenge({ ...teams, mine: 3 }))).toBe(false);
+    expect(stateWords(challenge({ ...teams, mine: 3 }))).toBe("Waiting");
   });
 });

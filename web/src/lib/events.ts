@@ -60,7 +60,12 @@ export function othersDid<E extends GameEvent>(events: readonly E[], seat: numbe
 }
 
 /** The acts in these lines. */
-function acts<E extends GameEvent>(events: readonly E[], from: number, to: number, showing: Showing<E>): Act<E>[] {
+export function acts<E extends GameEvent>(
+  events: readonly E[],
+  from: number,
+  to: number,
+  showing: Showing<E>,
+): Act<E>[] {
   const found: Act<E>[] = [];
   for (let line = from; line < to; line++) {
     const event = events[line]!;

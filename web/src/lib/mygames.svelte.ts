@@ -15,7 +15,17 @@ class MyGames {
 
 export const mygames = new MyGames();
 
-async function askMyGames(): Promise<void> {
+/** The game that waits for me after this one: the one with the least time left, and from there on around. */
+export function nextWaiting(tables: readonly TableInfo[], here: string): string | null {
+  const waiting = tables
+    .filter((table) => table.your_turn)
+    .sort((one, two) => (one.deadline ?? Infinity) - (two.deadline ?? Infinity) || one.id.localeCompare(two.id))
+    .map((table) => table.id);
+  const next = waiting[waiting.indexOf(here) + 1] ?? waiting[0];
+  return next === undefined || next === here ? null : next;
+}
+
+export async function askMyGames(): Promise<void> {
   if (!myself.me) return;
   try {
     const [tables, challenges] = await Promise.all([

@@ -59,5 +59,16 @@ export class PastTable extends LiveTable {
 /** As it was, but not to be played on; how it ended is told beside the board. */
 export function asPast(view: Then): View {
   const decision = view.decision && { player: view.decision.player };
-  return { ...view, over: false, ending: null, left: [], may_undo: false, clocks: null, draw_offers: [], decision };
+  return {
+    ...view,
+    over: false,
+    ending: null,
+    left: [],
+    may_undo: false,
+    clocks: null,
+    draw_offers: [],
+    pause_asks: [],
+    back_asks: [],
+    decision,
+  };
 }

@@ -16,7 +16,9 @@ type Filled = {
   options: Record<string, string>;
   pace: { kind: string; minutes?: number; increment?: number; days?: number };
 };
-export type TableInfo = Omit<Schemas["TableInfo"], Open> & Filled & Partial<Pick<Schemas["Listed"], "your_turn">>;
+/** What is said of a table in a list, and of my own besides. */
+type InLists = Pick<Schemas["MyTable"], "your_turn" | "to_move" | "deadline" | "changed">;
+export type TableInfo = Omit<Schemas["TableInfo"], Open> & Filled & Partial<InLists>;
 
 /** A question, its options, what they are about, and what happened: the engine's own types. */
 export type Decision = Schemas["DecisionView"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableInfo } from "./types";
-import { endsWords, timeLeft } from "./words";
+import { awayWords, clockWords, endsWords, timeLeft } from "./words";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,4 +34,26 @@ test("the last two days are counted to the second", () => {
   expect(timeLeft(HOUR + 61_000)).toBe("1:01:01");
   expect(timeLeft(29_001)).toBe("0:30");
   expect(timeLeft(0)).toBe("0:00");
+});
+
+test("whose clock runs in a game of mine, and what is left on it", () => {
+  const seats = [{ name: "Ada" }, { name: "Bo" }] as TableInfo["seats"];
+  const mine = { seats, mine: [0], deadline: 5 * DAY } as unknown as TableInfo;
+  expect(clockWords({ ...mine, to_move: [0] }, 2 * DAY)).toBe("you have 3 days");
+  expect(clockWords({ ...mine, to_move: [1] }, 5 * DAY - 61_000)).toBe("Bo has 1:01");
+  expect(clockWords({ ...mine, to_move: [1] }, 6 * DAY)).toBe("Bo has 0:00");
+  expect(clockWords({ ...mine, to_move: [1], deadline: null })).toBe("");
+  expect(clockWords({ ...mine, to_move: [] })).toBe("");
+});
+
+test("a pause and a vacation are said", () => {
+  const seats = [
+    { number: 0, name: "Ada", away: 9 * DAY },
+    { number: 1, name: "Bo", away: 9 * DAY },
+  ] as TableInfo["seats"];
+  const mine = { seats, mine: [0], status: "playing", to_move: [1], deadline: null } as unknown as TableInfo;
+  expect(clockWords({ ...mine, paused: true })).toBe("paused");
+  expect(awayWords(mine, 8 * DAY)).toMatch(/^Bo is away until \w+ \d+$/);
+  expect(awayWords(mine, 9 * DAY)).toBe("");
+  expect(awayWords({ ...mine, status: "over" }, 8 * DAY)).toBe("");
 });

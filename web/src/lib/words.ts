@@ -32,12 +32,33 @@ export function paceWords(pace: TableInfo["pace"]): string {
   return "no clock";
 }
 
+/** A day of the year: "3 December". */
+export function day(at: number): string {
+  return new Date(at).toLocaleDateString("en", { day: "numeric", month: "long" });
+}
+
+/** Who of the others is on vacation, until when. */
+export function awayWords(table: TableInfo, now = Date.now()): string {
+  if (table.status !== "playing") return "";
+  const away = table.seats.filter((seat) => (seat.away ?? 0) > now && !table.mine.includes(seat.number));
+  return away.map((seat) => `${whoSits(seat)} is away until ${day(seat.away!)}`).join(", ");
+}
+
+/** Whose clock runs at a table of mine, and what is left on it: "you have 2 days 3 h". */
+export function clockWords(table: TableInfo, now = Date.now()): string {
+  if (table.paused) return "paused";
+  if (!table.deadline || !table.to_move?.length) return "";
+  const mine = table.to_move.some((seat) => table.mine.includes(seat));
+  const who = mine ? "you have" : `${table.to_move.map((seat) => whoSits(table.seats[seat]!)).join(" or ")} has`;
+  return `${who} ${timeLeft(Math.max(0, table.deadline - now))}`;
+}
+
 /** When it ends by itself if nobody comes back to it; nothing if it does not, or not for a good while yet. */
 export function endsWords(table: TableInfo, withinDays = 14): string {
   if (table.expires === null || table.expires - Date.now() > withinDays * DAY_MS) return "";
-  const day = new Date(table.expires).toLocaleDateString("en", { day: "numeric", month: "long" });
-  if (table.status === "open") return `closes on ${day} if nobody sits down`;
-  return table.imported ? `is removed on ${day}` : `ends on ${day} if nobody plays on`;
+  const then = day(table.expires);
+  if (table.status === "open") return `closes on ${then} if nobody sits down`;
+  return table.imported ? `is removed on ${then}` : `ends on ${then} if nobody plays on`;
 }
 
 export function whoSits(seat: SeatInfo, mine = false): string {

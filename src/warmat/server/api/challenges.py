@@ -48,7 +48,7 @@ async def get_challenge(challenge: str, services: TheServices, me: Perhaps) -> C
 @router.post("/challenges/{challenge}/accept")
 async def accept_challenge(challenge: str, wish: Accept, services: TheServices, me: Somebody) -> BegunAt:
     """Take a challenge up. If both have their decks, the game begins."""
-    return BegunAt(table=await services.challenging.accept(challenge, me, wish.deck))
+    return BegunAt(table=await services.challenging.accept(challenge, me, wish.deck, wish.place))
 
 
 @router.post("/challenges/{challenge}/decline", status_code=204)

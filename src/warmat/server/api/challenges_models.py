@@ -23,6 +23,15 @@ Decks = list[str]  # a field below is called "list"
 PersonId = Annotated[str, Field(max_length=40)]
 
 
+class TeamWish(Strict):
+    """Who plays with you, and against you: people, or null for whoever comes."""
+
+    mate: PersonId | None = None
+    opponents: Annotated[
+        list[PersonId | None], Field(min_length=2, max_length=2, examples=[[None, None]])
+    ] = [None, None]  # noqa: RUF012
+
+
 class NewChallengeWish(Strict):
     game: Annotated[str, Field(max_length=40, examples=["codex"])]
     options: Options = Field(default_factory=dict)
@@ -34,14 +43,18 @@ class NewChallengeWish(Strict):
     listed: Annotated[bool, Field(description="For everybody to see, and so is the game")] = False
     watch_delay: Annotated[int, Field(ge=0, le=10, description="Turns that spectators see later")] = 0
     days: Annotated[float, Field(gt=0, le=30, description="That it waits for somebody")] = 7
+    team: Annotated[
+        TeamWish | None, Field(description="Two teams of two, in a mode of teams; null: one against one")
+    ] = None
 
 
 class SideInfo(BaseModel):
-    """One of the two, and what is known of their choices to you."""
+    """One who plays, and what is known of their choices to you."""
 
     person: str | None
     name: str | None
     guest: bool
+    came: Annotated[bool, Field(description="Has taken the place; else it is offered")]
     ready: Annotated[bool, Field(description="Has chosen what is to be chosen now")]
     deck: Annotated[str | None, Field(description="Yours; the other's once both have chosen")]
     list: Annotated[Decks | None, Field(description="Decks, of which the other bans one")]
@@ -63,7 +76,8 @@ class ChallengeInfo(BaseModel):
     asked: Annotated[bool, Field(description="Whether it is for one person only")]
     stage: Stage | None
     waits_for: Annotated[list[int], Field(description="Which sides are to choose now")]
-    mine: Annotated[int | None, Field(description="Your side: 0 has made it, 1 takes it up")]
+    mine: Annotated[int | None, Field(description="Your side: 0 has made it")]
+    team_size: Annotated[int, Field(description="1, or 2: then sides 0 and 1 are a team, and 2 and 3")]
     pool: Annotated[list[str], Field(description="What can be drafted still")]
     sides: list[SideInfo]
     table: Annotated[str | None, Field(description="Where it is played, once it has begun")]
@@ -75,6 +89,9 @@ class ChallengeInfo(BaseModel):
 class Accept(Strict):
     deck: Annotated[
         Deck | None, Field(description="Where decks are open; a hidden one can be chosen later")
+    ] = None
+    place: Annotated[
+        int | None, Field(ge=1, le=3, description="Among teams: 1 beside the host, 2 or 3 against; null: any")
     ] = None
 
 

@@ -71,6 +71,7 @@ async def live(
         await _receive(socket, services, table, me, watcher)
     finally:
         services.hub.remove(watcher)
+        services.unseen.left(watcher)
         if not services.hub.is_watched(table) and services.rooms.in_memory(table) is None:
             services.leases.drop(table)
         sending.cancel()

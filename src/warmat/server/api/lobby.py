@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
+from pydantic import Field
 
 from warmat.server.api.auth import Perhaps, Somebody, TheServices
 from warmat.server.api.models import TableInfo
@@ -16,6 +17,14 @@ class Listed(TableInfo):
     """A table in a list."""
 
     your_turn: bool
+
+
+class MyTable(Listed):
+    """A table of mine in a list, with whom it waits for."""
+
+    to_move: Annotated[list[int], Field(description="The seats that must choose")]
+    deadline: Annotated[int | None, Field(description="When the first of their clocks is at its end")]
+    changed: Annotated[int, Field(description="When the last turn began, or it was over")]
 
 
 @router.get("/lobby")
@@ -36,6 +45,6 @@ async def get_my_tables(
     over: Annotated[bool, Query(description="Those that are over, instead of the others")] = False,
     skip: Annotated[int, Query(ge=0, le=1_000_000, description="Leave out so many of the newest")] = 0,
     most: Annotated[int, Query(ge=1, le=100, description="How many at most")] = 100,
-) -> list[Listed]:
+) -> list[MyTable]:
     """My tables, first those that wait for me, then by the last turn."""
-    return [Listed(**table) for table in await services.lobby.mine(me, over, skip, most)]
+    return [MyTable(**table) for table in await services.lobby.mine(me, over, skip, most)]

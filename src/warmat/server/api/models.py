@@ -133,6 +133,9 @@ class SeatInfo(BaseModel):
     name: str | None
     guest: Annotated[bool, Field(description="A person without an account")]
     bot: str | None
+    away: Annotated[
+        int | None, Field(description="Until when the player is on vacation; what is past is no matter")
+    ]
 
 
 class TableInfo(BaseModel):
@@ -148,6 +151,7 @@ class TableInfo(BaseModel):
     hints: Annotated[bool, Field(description="Whether hints may be asked for here")]
     rated: Annotated[bool, Field(description="Whether it changes the ratings of those who play")]
     takebacks: Annotated[bool, Field(description="Whether whole turns can be taken back")]
+    paused: Annotated[bool, Field(description="Whether the clocks stand, as all have agreed")]
     winners: list[int] | None
     ending: Annotated[str | None, Field(description="How it was over", examples=["rules", "resigned"])]
     rules: Annotated[str | None, Field(description="The version of the rules it is played by")]
@@ -187,6 +191,14 @@ class Seen(BaseModel):
     lines: Annotated[list[str], Field(description="The log from the line asked for")]
     events: SeenEvents
     from_line: int
+
+
+class UnseenLines(BaseModel):
+    """What happened since you last acted at a table or looked at it."""
+
+    from_line: Annotated[int, Field(description="The number of the first of these lines in the log")]
+    lines: Annotated[list[str], Field(description="The newest at the end, 200 at most")]
+    events: SeenEvents
 
 
 class Decide(Strict):

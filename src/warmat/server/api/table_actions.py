@@ -1,4 +1,4 @@
-"""What people do around a game: give up, agree on a draw, play again, talk, get up, plan ahead."""
+"""What people do around a game: give up, agree on a draw or a pause, play again, talk, get up, plan ahead."""
 
 from __future__ import annotations
 
@@ -78,6 +78,41 @@ async def decline_the_draw(table: str, who: ForSeat, services: TheServices, me: 
     """Play on."""
     await own_seat(services, table, me, who.seat)
     return _now(await services.rooms.decline_draw(table, who.seat), who.seat)
+
+
+@router.post("/take-back/ask", response_model=Seen)
+async def ask_for_my_turn(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """Ask to take my last turn back, or agree to another's asking: it is done when everybody has."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.ask_back(table, who.seat), who.seat)
+
+
+@router.post("/take-back/decline", response_model=Seen)
+async def decline_the_turn(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """What was played stays. To play on says the same."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.decline_back(table, who.seat), who.seat)
+
+
+@router.post("/pause", response_model=Seen)
+async def ask_for_a_pause(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """Ask for a pause, or agree to it: when everybody has, the clocks stand and nobody plays."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.ask_pause(table, who.seat), who.seat)
+
+
+@router.post("/pause/decline", response_model=Seen)
+async def decline_the_pause(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """No pause, or not any more: whoever asked takes it back in the same way."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.decline_pause(table, who.seat), who.seat)
+
+
+@router.post("/pause/end", response_model=Seen)
+async def end_the_pause(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+    """The clocks run again. Anybody who plays may end a pause."""
+    await own_seat(services, table, me, who.seat)
+    return _now(await services.rooms.go_on(table, who.seat), who.seat)
 
 
 @router.post("/rematch")

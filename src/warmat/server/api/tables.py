@@ -19,6 +19,7 @@ from warmat.server.api.models import (
     Seen,
     TableInfo,
     Undo,
+    UnseenLines,
 )
 from warmat.server.errors import BadRequest, Forbidden
 from warmat.server.people.guests import Someone
@@ -106,6 +107,19 @@ async def see_game(
     room = await services.rooms.room(table)
     services.hub.look(table)
     return seen(room, viewer, since)
+
+
+@router.get("/{table}/unseen", response_model=UnseenLines)
+async def get_unseen(
+    table: str,
+    services: TheServices,
+    me: Somebody,
+    seat: Annotated[int, Query(ge=0, le=7, description="Mine, whose log it is")],
+) -> Response:
+    """What happened since I last acted, or had the table open. To ask is not to look."""
+    await own_seat(services, table, me, seat)
+    found = await services.unseen.of(table, seat)
+    return Response(to_json(found), media_type="application/json")
 
 
 @router.post("/{table}/decisions", response_model=Seen)

@@ -56,7 +56,7 @@ def seed_of(config: dict[str, Any], seat: int) -> int:
 
 def waits_for_bot(room: Room) -> bool:
     """Whether nobody but bots may choose now."""
-    deciders = room.deciders()
+    deciders = [] if room.clocks.paused else room.deciders()
     return bool(deciders) and all(seat in room.bots or seat in room.left for seat in deciders)
 
 

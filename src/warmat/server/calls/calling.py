@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.calls.finding import Found, challenge_of, find, still_true
 from warmat.server.calls.ways import CHOOSING, Gone, Never, News, NotNow, Ways
 from warmat.server.calls.wishes import CHALLENGE, PUSH, due_for, is_gathered, quiet_until
+from warmat.server.challenges.challenging import load
 from warmat.server.clock import Clock
 from warmat.server.people.names import names_of
 from warmat.server.rounds import Rounds
-from warmat.server.storage.challenge_rows import Challenge
 from warmat.server.storage.database import Database
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import OPEN, Call, CallWish, Person, Seat, TableRow
@@ -176,8 +176,9 @@ async def _news(session: AsyncSession, call: Call) -> News:
 
 
 async def _of_challenge(session: AsyncSession, call: Call) -> News:
-    row = await session.get_one(Challenge, challenge_of(call))
-    other = row.other if row.host == call.person else row.host
+    stored = await load(session, challenge_of(call))
+    row = stored.row
+    other = next((one for one in stored.people if one is not None and one != call.person), None)
     names = await names_of(session, [] if other is None else [other])
     kind = CHALLENGE if row.status == OPEN else CHOOSING
     return News(kind, f"/challenges/{row.id}", row.game, [name.name for name in names.values()])

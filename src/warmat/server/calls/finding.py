@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from warmat.server.calls.wishes import CHALLENGE, CLOCK, INVITATION, MESSAGE, PUSH, ROUND, TURN, due_for
-from warmat.server.challenges.challenging import is_standing, waits_for
+from warmat.server.challenges.challenging import concerns, is_standing, waits_for
 from warmat.server.storage.challenge_rows import Challenge
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import (
@@ -98,6 +98,7 @@ async def _turns(session: AsyncSession, now: int) -> list[Found]:
         .join(Seat, Seat.table == TableRow.id)
         .join(CallWish, CallWish.person == Seat.person)
         .where(TableRow.status == PLAYING, TableRow.pace["kind"].as_string() != "live")
+        .where(~TableRow.paused, func.coalesce(Seat.away, 0) <= now)  # who is away is told when they are back
     )
     found = []
     for row, person, seat, wants in await session.execute(asked):
@@ -150,7 +151,7 @@ async def _rounds(session: AsyncSession, now: int) -> list[Found]:
 
 async def _challenges(session: AsyncSession, now: int) -> list[Found]:
     """They are challenged, or a challenge that was taken up waits for their choice."""
-    mine = (Challenge.host == CallWish.person) | (Challenge.other == CallWish.person)
+    mine = concerns(CallWish.person)
     asked = select(Challenge, CallWish).join(CallWish, mine).where(is_standing(now))
     found = []
     for row, wish in await session.execute(asked):
@@ -212,7 +213,7 @@ async def still_true(session: AsyncSession, call: Call) -> bool:
         return await _unread(session, call)
     if call.kind == ROUND:
         return row.status == PLAYING
-    if row.status != PLAYING or call.event.rpartition(" ")[2] != str(row.changed):
+    if row.status != PLAYING or row.paused or call.event.rpartition(" ")[2] != str(row.changed):
         return False
     asked = [seat for seat in seats if (row.to_move >> seat) & 1]
     return bool(asked) and not await _left(session, row.id, asked)

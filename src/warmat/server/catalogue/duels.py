@@ -1,4 +1,6 @@
-"""Games of two, where people don't sit down one by one: in tournaments, challenges and quick pairing."""
+"""Games where people don't sit down one by one: of two in tournaments, challenges and quick pairing, and of
+two teams in challenges.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +10,37 @@ from warmat.server.catalogue import catalogue_of
 from warmat.server.errors import BadRequest
 from warmat.server.tables.seating import configured
 
+TEAM = 2  # players of a team
+
 
 def duel(game: str, wanted: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """The mode, and the settings with it named; refused if two can't play so."""
     mode = _mode(game, wanted)
     if not mode["fewest"] <= 2 <= mode["most"]:
         raise BadRequest("Tournaments, challenges and quick pairing are for two players each.")
+    return _checked(game, mode, wanted, 2)
+
+
+def two_teams(game: str, wanted: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The same for two teams of two."""
+    mode = _mode(game, wanted)
+    if mode["team_size"] != TEAM or not mode["fewest"] <= 2 * TEAM <= mode["most"]:
+        raise BadRequest("Choose a mode of teams for that: two-headed dragon, with three heroes or one.")
+    return _checked(game, mode, wanted, 2 * TEAM)
+
+
+def _checked(
+    game: str, mode: dict[str, Any], wanted: dict[str, Any], players: int
+) -> tuple[str, dict[str, Any]]:
     options = {**wanted, "mode": mode["name"]} if mode["name"] else dict(wanted)
     usual = mode["usual_decks"]
-    config = configured(game, [usual[seat % len(usual)] for seat in (0, 1)], options)
+    config = configured(game, [usual[seat % len(usual)] for seat in range(players)], options)
     return config.get("mode", ""), options
 
 
-def written_for_two(game: str, deck: str, options: dict[str, Any]) -> str:
-    """The deck as it is written exactly."""
-    written: str = configured(game, [deck, deck], options)["seats"][0]
+def written_for(game: str, deck: str, options: dict[str, Any], players: int = 2) -> str:
+    """The deck as it is written exactly, in a game of so many."""
+    written: str = configured(game, [deck] * players, options)["seats"][0]
     return written
 
 
@@ -37,7 +55,7 @@ def drafted_deck(game: str, options: dict[str, Any], picks: list[str]) -> str:
     """The deck of what was picked. The first of several brings its starting deck."""
     decks = catalogue_of(game).settings()["decks"]
     first = next(deck["written"] for deck in decks if deck["name"] == picks[0])
-    return written_for_two(game, "/".join([first, *picks[1:]]), options)
+    return written_for(game, "/".join([first, *picks[1:]]), options)
 
 
 def _mode(game: str, options: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Challenges: made, accepted, declined, withdrawn; and the game that begins when both have their decks.
+"""Challenges: made, accepted, declined, withdrawn; and the game that begins when all have their decks.
 
 Every step is one transaction on the challenge's own row, so of two who accept at once one is first, and the
 game begins once, whichever process is asked.
@@ -12,10 +12,11 @@ from random import Random
 from secrets import randbelow
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy import ColumnElement, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
-from warmat.server.catalogue.duels import drafted_deck, drafted_parts, duel, written_for_two
+from warmat.server.catalogue.duels import drafted_deck, drafted_parts, duel, two_teams, written_for
 from warmat.server.challenges.stages import (
     BAN,
     BANNED,
@@ -67,6 +68,17 @@ class NewChallenge:
     listed: bool
     watch_delay: int
     days: float
+    team: dict[str, Any] | None = None  # the host's mate, and the two opponents: people, or None for anybody
+
+    @property
+    def places(self) -> list[str | None]:
+        """Who is asked for the places beside the host's, as a team game has them."""
+        return [] if self.team is None else [self.team["mate"], *self.team["opponents"]]
+
+    @property
+    def named(self) -> list[str]:
+        """All who are asked by name."""
+        return [one for one in (self.to, *self.places) if one is not None]
 
 
 class Challenging:
@@ -78,9 +90,10 @@ class Challenging:
         self.changed: list[Callable[[], None]] = []  # who wants to know that somebody may be told something
 
     async def make(self, wanted: NewChallenge, me: Someone) -> str:
-        mode, options = duel(wanted.game, wanted.options)
+        mode, options = (duel if wanted.team is None else two_teams)(wanted.game, wanted.options)
         self._check(wanted, me)
-        deck = None if wanted.deck is None else written_for_two(wanted.game, wanted.deck, options)
+        players = 2 if wanted.team is None else 1 + len(wanted.places)
+        deck = None if wanted.deck is None else written_for(wanted.game, wanted.deck, options, players)
         now = self._clock()
         row = Challenge(
             id=new_id(),
@@ -95,7 +108,7 @@ class Challenging:
             status=OPEN,
             host=me.id,
             other=wanted.to,
-            asked=wanted.to is not None,
+            asked=len(wanted.named) == players - 1,
             pool=drawn_pool(wanted.game, options) if wanted.decks == DRAFTED else None,
             first=randbelow(2),
             created=now,
@@ -103,17 +116,20 @@ class Challenging:
         )
         async with self._database.session() as session:
             await session.get(Person, me.id, with_for_update=True)  # one of a person at a time
-            if wanted.to is not None:
-                await _check_asked(session, me, wanted)
+            for person in wanted.named:
+                await _check_asked(session, me, wanted, person)
             own = select(func.count()).select_from(Challenge).where(Challenge.host == me.id)
             standing = own.where(is_standing(now), Challenge.tournament.is_(None))
             if self._quotas.is_full(await session.scalar(standing) or 0, MOST_OPEN):
                 raise TooMany("So many challenges of yours wait for an answer: withdraw one.", WAIT_S)
             session.add(row)
             await session.flush()
-            for number in (0, 1):
-                mine = deck if number == 0 else None
-                session.add(ChallengeSide(challenge=row.id, number=number, picks=[], deck=mine))
+            people = [None, None] if wanted.team is None else [me.id, *wanted.places]
+            for number, who in enumerate(people):
+                side = ChallengeSide(challenge=row.id, number=number, picks=[], person=who)
+                side.deck = deck if number == 0 else None
+                side.came, side.asked = number == 0, number > 0 and who is not None
+                session.add(side)
         self._tell()
         return row.id
 
@@ -122,9 +138,11 @@ class Challenging:
             raise Forbidden(NO_ACCOUNT)
         if wanted.rated and wanted.pace.get("kind") == "none":
             raise BadRequest("A rated game needs a clock: live, or days for each turn.")
+        if wanted.team is not None:
+            _check_team(wanted)
         if wanted.to is not None and wanted.listed:
             raise BadRequest("A challenge is for one person, or listed for everybody.")
-        if wanted.to == me.id:
+        if me.id in wanted.named:
             raise BadRequest("Nobody challenges themselves: choose somebody else.")
         if wanted.decks == OPENLY and wanted.deck is None:
             raise BadRequest("Where decks are open, a challenge says which one you play.")
@@ -133,8 +151,8 @@ class Challenging:
 
     # Answering ----------------------------------------------------------------------------------------
 
-    async def accept(self, id: str, me: Someone, deck: str | None) -> str | None:
-        """Take it up. The table, where the game begins at once."""
+    async def accept(self, id: str, me: Someone, deck: str | None, place: int | None = None) -> str | None:
+        """Take it up, among teams in that place. The table, where the game begins at once."""
         async with self._database.session() as session:
             stored = await self._standing(session, id, me)
             row = stored.row
@@ -144,28 +162,37 @@ class Challenging:
                 raise Stale("This is your own challenge: it waits for somebody else.")
             if row.rated and not me.has_account:
                 raise Forbidden(NO_ACCOUNT)
-            if await apart(session, me.id, [row.host]):
+            if await apart(session, me.id, [one for one in stored.people if one and one != me.id]):
                 raise Forbidden("You can't take up this challenge.")
             if row.decks in (BANNED, DRAFTED) and deck is not None:
                 raise BadRequest("Decks are chosen later in this challenge: leave yours out.")
             if row.decks == OPENLY and deck is None:
                 raise BadRequest("Say which deck you play.")
+            number = _take_place(stored, me, place)
             if deck is not None:
-                stored.sides[1].deck = written_for_two(row.game, deck, row.options)
-            row.other, row.status = me.id, CHOOSING
-            row.expires = self._clock() + CHOOSING_MS
-            table = await self._begin_if_ready(session, stored, me)
+                players = len(stored.sides)
+                stored.sides[number].deck = written_for(row.game, deck, row.options, players)
+            table = None
+            if stored.team_size == 1 or all(side.came for side in stored.sides):
+                row.status = CHOOSING
+                row.expires = self._clock() + CHOOSING_MS
+                table = await self._begin_if_ready(session, stored, me)
         self._tell(table)
         return table
 
     async def decline(self, id: str, me: Someone) -> None:
         """No, thank you; or not any more, while decks are chosen."""
         async with self._database.session() as session:
-            row = (await self._standing(session, id, me)).row
-            _check_own(row)
-            if row.other != me.id:
+            stored = await self._standing(session, id, me)
+            _check_own(stored.row)
+            number = stored.number_of(me)
+            if not number:
                 raise Forbidden("Only who was asked, or has taken it up, says no.")
-            row.status = DECLINED
+            side = stored.sides[number]
+            if stored.team_size > 1 and stored.row.status == OPEN and not side.asked:
+                side.person, side.came, side.deck = None, False, None  # the place is free again
+            else:
+                stored.row.status = DECLINED
 
     async def withdraw(self, id: str, me: Someone) -> None:
         """The challenger has changed their mind."""
@@ -209,14 +236,14 @@ class Challenging:
         return stored
 
     async def _begin_if_ready(self, session: AsyncSession, stored: Stored, me: Someone) -> str | None:
-        """The game, if both have their decks."""
-        row = stored.row
-        if not stored.both(DECK):
+        """The game, if all have their decks."""
+        row, size = stored.row, stored.team_size
+        if not stored.all_have(DECK):
             return None
         if row.tournament is None:
             await self._quotas.check_table(session, me.id, among_bots=False, is_open=False)
-        order = (row.first, 1 - row.first)
-        people = [row.host, row.other or ""]
+        order = [team * size + mate for team in (row.first, 1 - row.first) for mate in range(size)]
+        people = [one or "" for one in stored.people]
         plan = Plan(
             row.game,
             [Wish(stored.sides[number].deck or "") for number in order],
@@ -259,8 +286,40 @@ async def _check_game(session: AsyncSession, row: Challenge) -> None:
 
 
 def _ahead(stored: Stored, number: int, stage: str) -> bool:
-    """Whether it can be chosen before anybody has come: the host's own deck, as long as it is hidden."""
-    return number == 0 and stored.row.decks == HIDDEN and stage == DECK
+    """Whether it can be chosen before everybody has come: one's own deck, as long as it is hidden."""
+    return stored.came(number) and stored.row.decks == HIDDEN and stage == DECK
+
+
+def _take_place(stored: Stored, me: Someone, place: int | None) -> int:
+    """The place is theirs: the one they were asked for, or one that is free."""
+    if stored.team_size == 1:
+        stored.row.other = me.id
+        return 1
+    number = stored.number_of(me)
+    if number is not None and stored.came(number):
+        raise Stale("You have taken a place already.")
+    if number is None:
+        free = [at for at, one in enumerate(stored.people) if one is None]
+        if place is not None and place not in free:
+            raise Stale("That place is not free: take another.")
+        if not free:
+            raise Stale("No place is free any more.")
+        number = free[0] if place is None else place
+    elif place not in (None, number):
+        raise BadRequest("You were asked for another place.")
+    stored.sides[number].person, stored.sides[number].came = me.id, True
+    return number
+
+
+def _check_team(wanted: NewChallenge) -> None:
+    if wanted.to is not None:
+        raise BadRequest("Between teams, 'team' says who is asked: leave 'to' out.")
+    if wanted.decks in (BANNED, DRAFTED):
+        raise BadRequest("Teams choose their decks openly or hidden.")
+    if len(set(wanted.named)) != len(wanted.named):
+        raise BadRequest("Everybody has one place: name four different people.")
+    if wanted.listed and len(wanted.named) == len(wanted.places):
+        raise BadRequest("All places are for somebody: it need not be listed.")
 
 
 def _choose(stored: Stored, number: int, stage: str, decks: list[str]) -> None:
@@ -278,7 +337,7 @@ def _choose(stored: Stored, number: int, stage: str, decks: list[str]) -> None:
     elif stage == DECK:
         if row.decks == OPENLY:
             raise Stale("Your deck is known already, and stays.")
-        side.deck = written_for_two(row.game, one, row.options)
+        side.deck = written_for(row.game, one, row.options, len(stored.sides))
         if row.decks == BANNED and side.deck not in stored.allowed(number):
             raise BadRequest("Choose one of your list that was not banned.")
     else:
@@ -299,7 +358,7 @@ def _pick(stored: Stored, number: int, part: str) -> None:
 
 def check_listing(game: str, options: dict[str, Any], decks: Sequence[str]) -> list[str]:
     """The decks of which the other bans one, as they are written exactly."""
-    written = [written_for_two(game, deck, options) for deck in decks]
+    written = [written_for(game, deck, options) for deck in decks]
     if len(set(written)) != len(decks) or len(decks) != LISTED_DECKS:
         raise BadRequest(f"A list has {LISTED_DECKS} different decks.")
     return written
@@ -315,9 +374,9 @@ def drawn_pool(game: str, options: dict[str, Any]) -> dict[str, Any]:
     return {"each": each, "parts": sorted(drawn)}
 
 
-async def _check_asked(session: AsyncSession, me: Someone, wanted: NewChallenge) -> None:
+async def _check_asked(session: AsyncSession, me: Someone, wanted: NewChallenge, id: str) -> None:
     """Friends can be asked, and whoever shows themselves to everybody."""
-    person = await session.get(Person, wanted.to)
+    person = await session.get(Person, id)
     if person is None or (person.name == GONE and person.login is None):
         raise NotFound("There is no such person.")
     is_friend = await session.get(Relation, (person.id, me.id, FRIEND)) is not None
@@ -338,11 +397,17 @@ async def load(session: AsyncSession, id: str, lock: bool = False) -> Stored:
 
 async def leave_challenges(session: AsyncSession, person: str) -> None:
     """Somebody goes for good: what they have asked, and what they were asked, is over."""
-    mine = (Challenge.host == person) | (Challenge.other == person)
+    mine = concerns(person)
     for row in await session.scalars(
         select(Challenge).where(mine, Challenge.status.in_((OPEN, CHOOSING))).with_for_update()
     ):
         row.status = WITHDRAWN if row.host == person else DECLINED
+
+
+def concerns(person: str | InstrumentedAttribute[str]) -> ColumnElement[bool]:
+    """In the database: they have made it, were asked, or have taken it up."""
+    place = exists().where(ChallengeSide.challenge == Challenge.id, ChallengeSide.person == person)
+    return (Challenge.host == person) | (Challenge.other == person) | place.correlate_except(ChallengeSide)
 
 
 def is_standing(now: int) -> ColumnElement[bool]:
@@ -352,10 +417,12 @@ def is_standing(now: int) -> ColumnElement[bool]:
 
 async def waits_for(session: AsyncSession, row: Challenge, person: str) -> str | None:
     """What the challenge waits for from this person: an answer, or a choice. None: nothing."""
-    if row.status == OPEN:
-        return OPEN if row.asked and row.other == person else None
-    number = 0 if row.host == person else 1
     stored = await load(session, row.id)
+    number = stored.place_of(person)
+    if number is None:
+        return None
+    if row.status == OPEN:
+        return None if stored.came(number) else OPEN
     if number not in stored.waits_for():
         return None
     return f"{stored.stage} {len(stored.sides[number].picks)}"

@@ -17,7 +17,7 @@ from pydantic_core import to_json
 from sqlalchemy import delete, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.catalogue.duels import duel, written_for_two
+from warmat.server.catalogue.duels import duel, written_for
 from warmat.server.challenges.challenging import NO_ACCOUNT
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, Refusal, Stale
@@ -67,7 +67,7 @@ class Seeking:
         if wanted.rated and not me.has_account:
             raise Forbidden(NO_ACCOUNT)
         mode, options = duel(wanted.game, wanted.options)
-        deck = written_for_two(wanted.game, wanted.deck, options)
+        deck = written_for(wanted.game, wanted.deck, options)
         kind = _kind(wanted.game, options, wanted.pace, wanted.rated)
         pool = (Rating.game == wanted.game, Rating.mode == mode, Rating.pace == pace_of(wanted.pace))
         now = self._clock()

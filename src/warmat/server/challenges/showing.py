@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.challenges.challenging import is_standing, load
+from warmat.server.challenges.challenging import concerns, is_standing, load
 from warmat.server.challenges.stages import CHOOSING, Stored, missing
 from warmat.server.clock import Clock
 from warmat.server.people.names import Named, names_of
@@ -36,8 +36,7 @@ class Challenges:
 
     async def mine(self, me: Someone) -> list[dict[str, Any]]:
         """Those that I have made, was asked or have taken up, and that are not settled."""
-        own = (Challenge.host == me.id) | (Challenge.other == me.id)
-        asked = select(Challenge).where(own)
+        asked = select(Challenge).where(concerns(me.id))
         async with self._database.reading() as session:
             return await self._found(session, asked, me)
 
@@ -46,7 +45,7 @@ class Challenges:
             stored = await load(session, id)
             if stored.is_hidden_from(me):
                 raise missing()
-            names = await names_of(session, _people([stored.row]))
+            names = await names_of(session, _people([stored]))
         return self._described(stored, names, me)
 
     async def _found(self, session: AsyncSession, asked: Any, me: Someone | None) -> list[dict[str, Any]]:
@@ -57,12 +56,12 @@ class Challenges:
         asked_sides = select(ChallengeSide).where(ChallengeSide.challenge.in_(ids))
         for side in await session.scalars(asked_sides.order_by(ChallengeSide.number)):
             sides[side.challenge].append(side)
-        names = await names_of(session, _people(rows))
-        return [self._described(Stored(row, sides[row.id]), names, me) for row in rows]
+        found = [Stored(row, sides[row.id]) for row in rows]
+        names = await names_of(session, _people(found))
+        return [self._described(stored, names, me) for stored in found]
 
     def _described(self, stored: Stored, names: dict[str, Named], me: Someone | None) -> dict[str, Any]:
         row, mine = stored.row, stored.number_of(me)
-        people = (row.host, row.other)
         status = stored.status(self._clock())
         return {
             "id": row.id,
@@ -79,15 +78,17 @@ class Challenges:
             "stage": stored.stage if status in (OPEN, CHOOSING) else None,
             "waits_for": stored.waits_for() if status == CHOOSING else [],
             "mine": mine,
+            "team_size": stored.team_size,
             "pool": stored.left if row.pool is not None and status == CHOOSING else [],
             "sides": [
                 {
                     "person": person,
                     "name": None if person is None else names[person].name,
                     "guest": person is not None and names[person].guest,
+                    "came": stored.came(number),
                     **stored.told(number, me),
                 }
-                for number, person in enumerate(people)
+                for number, person in enumerate(stored.people)
             ],
             "table": row.table,
             "tournament": row.tournament,
@@ -96,5 +97,5 @@ class Challenges:
         }
 
 
-def _people(rows: Iterable[Challenge]) -> set[str]:
-    return {person for row in rows for person in (row.host, row.other) if person is not None}
+def _people(found: Iterable[Stored]) -> set[str]:
+    return {person for stored in found for person in stored.people if person is not None}

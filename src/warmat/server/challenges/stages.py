@@ -1,6 +1,7 @@
-"""The steps by which two people come to their decks, and who may know what on the way.
+"""The steps by which two people, or two teams, come to their decks, and who may know what on the way.
 
-Nothing that one has chosen is told before the other has chosen too: not by the page, and not by the API.
+Nothing that one has chosen is told to the other before both have chosen: not by the page, and not by the API.
+Teammates know each other's.
 """
 
 from __future__ import annotations
@@ -23,17 +24,34 @@ LISTED_DECKS = 3  # that each brings, where one is banned
 
 @dataclass(frozen=True)
 class Stored:
-    """A challenge with both its sides."""
+    """A challenge with the sides of all who play: the host's team first."""
 
     row: Challenge
     sides: list[ChallengeSide]
 
+    @property
+    def team_size(self) -> int:
+        return len(self.sides) // 2
+
+    @property
+    def people(self) -> list[str | None]:
+        """Who is asked for each place, or has taken it; None: whoever comes."""
+        if self.team_size == 1:
+            return [self.row.host, self.row.other]
+        return [side.person for side in self.sides]
+
     def number_of(self, me: Someone | None) -> int | None:
-        if me is None:
-            return None
-        if me.id == self.row.host:
-            return 0
-        return 1 if me.id == self.row.other else None
+        return None if me is None else self.place_of(me.id)
+
+    def place_of(self, person: str) -> int | None:
+        people = self.people
+        return people.index(person) if person in people else None
+
+    def came(self, number: int) -> bool:
+        """Whether the place is taken, not only offered."""
+        if self.team_size == 1:
+            return number == 0 or self.row.status in (CHOOSING, BEGUN)
+        return self.sides[number].came
 
     def status(self, now: int) -> str:
         """Its status; nobody need have noticed that its time is over."""
@@ -51,9 +69,9 @@ class Stored:
         if self.row.decks == DRAFTED:
             return PICK
         if self.row.decks == BANNED:
-            if not self.both(LISTING):
+            if not self.all_have(LISTING):
                 return LISTING
-            if not self.both(BAN):
+            if not self.all_have(BAN):
                 return BAN
         return DECK
 
@@ -64,8 +82,8 @@ class Stored:
             return number != self.picker
         return {LISTING: side.listing, BAN: side.ban, DECK: side.deck}[stage] is not None
 
-    def both(self, stage: str) -> bool:
-        return self.has(0, stage) and self.has(1, stage)
+    def all_have(self, stage: str) -> bool:
+        return all(self.has(number, stage) for number in range(len(self.sides)))
 
     @property
     def picker(self) -> int | None:
@@ -91,15 +109,16 @@ class Stored:
         """Who is to choose something, once it was accepted."""
         if self.row.status != CHOOSING:
             return []
-        return [number for number in (0, 1) if not self.has(number, self.stage)]
+        return [number for number in range(len(self.sides)) if not self.has(number, self.stage)]
 
     def told(self, number: int, me: Someone | None) -> dict[str, Any]:
         """What is known of one side's choices to whoever asks."""
-        side, mine = self.sides[number], self.number_of(me) == number
+        side, own = self.sides[number], self.number_of(me)
+        mine = own is not None and own // self.team_size == number // self.team_size
         openly = self.row.decks == OPENLY or self.row.status == BEGUN
         return {
-            "list": side.listing if mine or self.both(LISTING) else None,
-            "ban": side.ban if mine or self.both(BAN) else None,
+            "list": side.listing if mine or self.all_have(LISTING) else None,
+            "ban": side.ban if mine or self.all_have(BAN) else None,
             "picks": side.picks,
             "deck": side.deck if mine or openly else None,
             "ready": self.row.status == BEGUN or self.has(number, self.stage),

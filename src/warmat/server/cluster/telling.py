@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from warmat.server.services import Services
 
 # What is told.
-ENDED, JUDGED, SAID, FORGET, RESIGN, LEFT, SPENT = (
+ENDED, JUDGED, SAID, FORGET, RESIGN, LEFT, SPENT, HOLIDAY = (
     "ended",  # sessions are no more, or somebody has another name
     "judged",  # a moderator has acted
     "said",  # something is said at a table that another process has
@@ -21,6 +21,7 @@ ENDED, JUDGED, SAID, FORGET, RESIGN, LEFT, SPENT = (
     "resign",  # somebody has left for good, and sits at a table of another process
     "left",  # a process has given its tables back
     "spent",  # somebody has used some of what they may do
+    "holiday",  # somebody is away, or has come back
 )
 SPENT_EVERY_S = 0.5
 SPENT_AT_ONCE = 12  # so that it fits into one message
@@ -47,6 +48,8 @@ class Telling:
         bus.on(RESIGN, self._resign)
         bus.on(LEFT, lambda _: house.bot_runner.look())
         bus.on(SPENT, house.limits.hear)
+        house.vacations.changed.append(lambda: bus.tell(HOLIDAY))
+        bus.on(HOLIDAY, lambda _: house.vacations.rounds.hurry())
         bus.deaf.append(house.sockets.end_all)
         bus.deaf.append(house.sessions.forget)
         house.members.left.append(house.bot_runner.look)

@@ -30,6 +30,7 @@ from warmat.server.storage.schema import (
     Relation,
     Seat,
 )
+from warmat.server.storage.vacation_rows import Vacation
 
 LOGIN = re.compile(r"[\w.@+-]{3,60}")
 RECOVERY_LASTS_MS = 12 * 3600 * 1000
@@ -170,7 +171,7 @@ class Accounts:
                 delete(Relation).where(or_(Relation.person == me.id, Relation.other == me.id))
             )
             await session.execute(delete(Code).where(Code.person == me.id))
-            for told in (Call, CallWish, PushSubscription):
+            for told in (Call, CallWish, PushSubscription, Vacation):
                 await session.execute(delete(told).where(told.person == me.id))
             for rated in (Rating, RatedSeat):
                 await session.execute(delete(rated).where(rated.player == me.id))

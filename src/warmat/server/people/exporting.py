@@ -31,6 +31,7 @@ from warmat.server.storage.schema import (
     TableRow,
 )
 from warmat.server.storage.tournament_rows import Entry, Tournament
+from warmat.server.storage.vacation_rows import Vacation
 
 POOL = ("game", "mode", "pace", "mu", "sigma")
 
@@ -107,6 +108,7 @@ async def all_about(database: Database, me: Someone) -> dict[str, Any]:
                 session, Seeker, Seeker.person == me.id, "game", "deck", "points", "since"
             ),
             "clubs": await _rows(session, ClubMember, ClubMember.person == me.id, "club", "keeper", "since"),
+            "vacations": await _rows(session, Vacation, Vacation.person == me.id, "begun", "until"),
             "club_posts": await _rows(session, ClubPost, ClubPost.person == me.id, "club", "text", "at"),
             "moderation": await _acts(session, me.id),
         }
@@ -120,14 +122,18 @@ async def _rows(session: AsyncSession, kind: Any, wanted: Any, *columns: str) ->
 async def _challenges(session: AsyncSession, me: str) -> list[dict[str, Any]]:
     """With what I have chosen in them, and nothing that the other has."""
     number = case((Challenge.host == me, 0), else_=1)
-    side = (ChallengeSide.challenge == Challenge.id) & (ChallengeSide.number == number)
+    # Between two the number says whose side it is, in a challenge of teams the side itself.
+    own = or_(ChallengeSide.person == me, ChallengeSide.person.is_(None) & (ChallengeSide.number == number))
+    side = (ChallengeSide.challenge == Challenge.id) & own
     columns = ("id", "game", "decks", "status", "table", "created")
     mine = ("listing", "ban", "picks", "deck")
     asked = select(
         *(getattr(Challenge, column) for column in columns),
         *(getattr(ChallengeSide, column) for column in mine),
     ).join(ChallengeSide, side)
-    found = await session.execute(asked.where((Challenge.host == me) | (Challenge.other == me)))
+    found = await session.execute(
+        asked.where((Challenge.host == me) | (Challenge.other == me) | (ChallengeSide.person == me))
+    )
     named = [*columns[:2], "decks_are", *columns[3:], *mine]
     return [dict(zip(named, row, strict=True)) for row in found]
 

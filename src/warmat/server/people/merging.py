@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.challenges.stages import CHOOSING, WITHDRAWN
 from warmat.server.people import names
-from warmat.server.storage.challenge_rows import Challenge, Seeker
+from warmat.server.storage.challenge_rows import Challenge, ChallengeSide, Seeker
 from warmat.server.storage.club_rows import ClubMember, ClubPost
 from warmat.server.storage.schema import (
     OPEN,
@@ -54,6 +54,11 @@ async def _challenges(session: AsyncSession, guest: str, account: str) -> None:
     both = Challenge.host.in_((guest, account)) & Challenge.other.in_((guest, account))
     standing = Challenge.status.in_((OPEN, CHOOSING))
     await session.execute(update(Challenge).where(both, standing).values(status=WITHDRAWN))
+    # Nobody has two places among the same teams.
+    theirs = select(ChallengeSide.challenge).where(ChallengeSide.person == account)
+    twice = select(ChallengeSide.challenge).where(ChallengeSide.person == guest).intersect(theirs)
+    await session.execute(update(Challenge).where(Challenge.id.in_(twice), standing).values(status=WITHDRAWN))
+    await session.execute(update(ChallengeSide).where(ChallengeSide.person == guest).values(person=account))
     for who in (Challenge.host, Challenge.other):
         await session.execute(update(Challenge).where(who == guest).values({who.key: account}))
     await session.execute(delete(Seeker).where(Seeker.person == guest))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import BigInteger, ForeignKey, Index, String, Text
+from sqlalchemy import BigInteger, ForeignKey, Index, String, Text, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from warmat.server.storage.schema import Base
@@ -36,7 +36,11 @@ class Challenge(Base):
 
 
 class ChallengeSide(Base):
-    """What one of the two has chosen so far: 0 is the host. Told to nobody before both have."""
+    """A player's place, and what they have chosen so far: 0 is the host. Told to nobody before all have.
+
+    In a challenge of teams, 1 is the host's teammate, and `person` says who is asked for a place or has taken
+    it. Between two the challenge itself says that.
+    """
 
     __tablename__ = "challenge_sides"
     challenge: Mapped[str] = mapped_column(ForeignKey("challenges.id"), primary_key=True)
@@ -45,6 +49,11 @@ class ChallengeSide(Base):
     ban: Mapped[str | None] = mapped_column(Text)  # of the other's list
     picks: Mapped[list[Any]]  # drafted, in order
     deck: Mapped[str | None] = mapped_column(Text)
+    person: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id", name="challenge_sides_person"), index=True
+    )
+    asked: Mapped[bool] = mapped_column(default=False, server_default=false())  # the place is theirs alone
+    came: Mapped[bool] = mapped_column(default=False, server_default=false())  # they have taken it
 
 
 class Seeker(Base):

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from warmat.server.storage import challenge_rows, club_rows, played_rows, push_rows, schema, tournament_rows
+from warmat.server.storage import (
+    challenge_rows,
+    club_rows,
+    played_rows,
+    push_rows,
+    schema,
+    tournament_rows,
+    vacation_rows,
+)
 
-MODULES = (schema, tournament_rows, challenge_rows, push_rows, club_rows, played_rows)
+MODULES = (schema, tournament_rows, challenge_rows, push_rows, club_rows, played_rows, vacation_rows)
 Base = MODULES[0].Base

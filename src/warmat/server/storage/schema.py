@@ -40,6 +40,11 @@ CHOICE, SAID, UNDO, BACK, RESIGN, FLAG, OFFER, DECLINE, DRAW, STOP, VOID = (
     "stop",  # in the middle of a game: of an imported record, or of one that nobody came back to
     "void",  # the rules have changed, and by the new ones it can't go on
 )
+# And what stops clocks: a pause is asked for, agreed to, declined, ended; a player is away until a time that
+# the entry says, or is back earlier.
+ASK, PAUSE, NO_PAUSE, GO_ON, AWAY, HERE = "ask", "pause", "no pause", "go on", "away", "here"
+# A player asks to take a turn back, which then is a "back" that names them; or somebody declines it.
+ASK_BACK, NO_BACK = "ask back", "no back"
 
 # To whom somebody's profile is shown.
 EVERYBODY, FRIENDS, NOBODY = "everybody", "friends", "nobody"
@@ -107,6 +112,7 @@ class TableRow(Base):
     summed: Mapped[int | None] = mapped_column(BigInteger)  # when it was taken into the archive, or left out
     to_move: Mapped[int]  # a mask of the seats that must choose
     deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)  # when a clock is at its end
+    paused: Mapped[bool] = mapped_column(default=False, server_default=false())  # as all have agreed
     winners: Mapped[list[Any] | None]
     ending: Mapped[str | None] = mapped_column(String(20))  # how it was over: by the rules, resigned …
     imported: Mapped[bool] = mapped_column(default=False)  # from a record, played elsewhere
@@ -144,6 +150,10 @@ class Seat(Base):
     plans: Mapped[dict[str, Any] | None]  # choices stored ahead of their question
     number_hash: Mapped[str | None] = mapped_column(String(64))  # what a player has bound itself to
     chance: Mapped[str | None] = mapped_column(String(64))  # and the number itself, for the game's secret
+    # How much of the log its player had on the screen last, and the mark of those lines.
+    seen_lines: Mapped[int | None]
+    seen_mark: Mapped[str | None] = mapped_column(String(8))
+    away: Mapped[int | None] = mapped_column(BigInteger)  # until when its clock stands, by the journal
     __table_args__ = (Index("seats_person", "person"),)
 
 

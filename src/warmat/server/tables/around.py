@@ -6,11 +6,16 @@ from typing import NotRequired, TypedDict
 
 
 class ClocksView(TypedDict):
-    """Milliseconds left to each seat, whose clocks run, and since when (milliseconds since 1970)."""
+    """Milliseconds left to each seat, whose clocks run, and since when (milliseconds since 1970).
+
+    In a pause none runs. `away`: for each seat, until when its clock stands; what is past is no matter.
+    """
 
     left: list[int]
     running: list[int]
     since: int
+    paused: bool
+    away: list[int]
 
 
 class AroundView(TypedDict):
@@ -19,8 +24,11 @@ class AroundView(TypedDict):
     ending: str | None
     left: list[int]
     draw_offers: list[int]
+    pause_asks: list[int]
+    back_asks: list[int]
     clocks: ClocksView | None
     number: NotRequired[int]
     may_undo: NotRequired[bool]
     no_undo: NotRequired[str | None]
     may_take_back: NotRequired[bool]
+    may_ask_back: NotRequired[bool]

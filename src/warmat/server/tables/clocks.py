@@ -3,6 +3,8 @@
 {"kind": "none"}
 {"kind": "live", "minutes": 15, "increment": 20}     seconds gained with each own turn
 {"kind": "async", "days": 3}                         to answer once it is one's turn
+
+In a pause all clocks stand, and that of a seat stands while its player is away.
 """
 
 from __future__ import annotations
@@ -38,6 +40,8 @@ class Clocks:
         self.left = [pace.bank] * seats
         self.running: list[int] = []
         self.since = started
+        self.paused = False
+        self.away = [0] * seats  # until when each seat's clock stands
 
     def press(self, at: int, deciders: list[int], turn_of: list[int]) -> None:
         """Something was decided at this time. `turn_of`: the seats whose turn has just begun, if one has."""
@@ -52,22 +56,40 @@ class Clocks:
         self.running, self.since = list(deciders), at
 
     def _charge(self, at: int) -> None:
-        spent = max(0, at - self.since)
-        for seat in self.running:
-            self.left[seat] = max(0, self.left[seat] - spent)
+        if not self.paused:
+            for seat in self.running:
+                spent = max(0, at - max(self.since, self.away[seat]))
+                self.left[seat] = max(0, self.left[seat] - spent)
+
+    def pause(self, at: int) -> None:
+        """From now on they stand."""
+        self._charge(at)
+        self.paused, self.since = True, at
+
+    def go_on(self, at: int) -> None:
+        self.paused, self.since = False, at
+
+    def leave(self, at: int, seat: int, until: int) -> None:
+        """This seat's clock stands until then; until now: it runs again."""
+        self._charge(at)
+        self.away[seat], self.since = until, at
+
+    def _end(self, seat: int) -> int:
+        """When the seat's time is over, if its clock runs."""
+        return max(self.since, self.away[seat]) + self.left[seat]
 
     def deadline(self) -> int | None:
         """When the first running clock is at its end."""
-        if self.pace.kind == "none" or not self.running:
+        if self.pace.kind == "none" or self.paused or not self.running:
             return None
-        return self.since + min(self.left[seat] for seat in self.running)
+        return min(self._end(seat) for seat in self.running)
 
     def out_of_time(self, now: int) -> int | None:
         """A seat whose time is over."""
-        if self.pace.kind == "none":
+        if self.pace.kind == "none" or self.paused:
             return None
         for seat in self.running:
-            if self.since + self.left[seat] <= now:
+            if self._end(seat) <= now:
                 return seat
         return None
 
@@ -77,8 +99,15 @@ class Clocks:
 
     def kept(self) -> dict[str, Any]:
         """How they stand."""
-        return {"left": list(self.left), "running": list(self.running), "since": self.since}
+        return {
+            "left": list(self.left),
+            "running": list(self.running),
+            "since": self.since,
+            "paused": self.paused,
+            "away": list(self.away),
+        }
 
     def restore(self, kept: dict[str, Any]) -> None:
-        """As they stood."""
+        """As they stood. Moments that were kept long ago know of nothing that stops them."""
         self.left, self.running, self.since = list(kept["left"]), list(kept["running"]), kept["since"]
+        self.paused, self.away = kept.get("paused", False), list(kept.get("away", self.away))

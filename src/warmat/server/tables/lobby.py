@@ -80,6 +80,17 @@ async def _described(
     for row in rows:
         around = [seat for seat in seats if seat.table == row.id]
         mine = [seat.number for seat in around if someone is not None and seat.person == someone.id]
-        waits = row.status == PLAYING and any((row.to_move >> seat) & 1 for seat in mine)
-        found.append({**describe(row, around, names, terms), "mine": mine, "your_turn": waits})
+        asked = row.to_move if row.status == PLAYING else 0
+        to_move = [seat.number for seat in around if (asked >> seat.number) & 1]
+        found.append(
+            {
+                **describe(row, around, names, terms),
+                "mine": mine,
+                "your_turn": any(seat in to_move for seat in mine),
+                # For those who play only: spectators may see it some turns later.
+                "to_move": to_move,
+                "deadline": row.deadline if row.status == PLAYING else None,
+                "changed": row.changed,
+            }
+        )
     return found

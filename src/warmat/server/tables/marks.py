@@ -27,36 +27,48 @@ class Mark:
 
 @dataclass
 class Turn:
-    """The table as a person's turn began."""
+    """The table as a person's turn began, and who was to choose then."""
 
     game: Game
     events: int
     shown: Shown
+    seats: list[int]
 
 
 class Turns:
-    """The turns that can be taken back, the newest last; none where the table does not allow it."""
+    """The turns that can be taken back, the newest last; none where the table does not allow it.
 
-    def __init__(self, allowed: bool) -> None:
+    `allowed`: whenever one likes. `by_consent`: as all agree, and then it is one's own last turn.
+    """
+
+    def __init__(self, allowed: bool, by_consent: bool, seats: int) -> None:
         self.allowed = allowed
-        self._kept: deque[Turn] = deque(maxlen=MOST_TURNS)
+        self.by_consent = by_consent and not allowed
+        self._kept: deque[Turn] = deque(maxlen=MOST_TURNS if allowed else seats + 1)
 
     def __len__(self) -> int:
         return len(self._kept)
 
+    @property
+    def are_kept(self) -> bool:
+        return self.allowed or self.by_consent
+
     def keep(self, turn: Turn) -> None:
-        if self.allowed:
+        if self.are_kept:
             self._kept.append(turn)
 
-    def may_go_back(self, game: Game) -> bool:
+    def may_go_back(self, game: Game, team: Sequence[int]) -> bool:
         """Whether anything was chosen since the beginning of a turn that is kept."""
-        return any(turn.game.length < game.length for turn in self._kept)
+        return any(self._is_meant(turn, game, team) for turn in self._kept)
 
-    def go_back(self, game: Game) -> Turn:
+    def go_back(self, game: Game, team: Sequence[int]) -> Turn:
         """The beginning of this turn; of the one before, where nothing was chosen in this one yet."""
-        while self._kept[-1].game.length >= game.length:
+        while not self._is_meant(self._kept[-1], game, team):
             self._kept.pop()
         return self._kept[-1]
+
+    def _is_meant(self, turn: Turn, game: Game, team: Sequence[int]) -> bool:
+        return turn.game.length < game.length and (self.allowed or any(seat in turn.seats for seat in team))
 
 
 class Delayed:

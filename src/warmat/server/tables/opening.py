@@ -36,6 +36,7 @@ class Stored:
     started: int
     watch_delay: int
     takebacks: bool
+    consent: bool  # whether turns are taken back as all agree
     bots: list[int]
     people: list[str | None]
     plans: dict[int, list[str]]
@@ -119,6 +120,7 @@ def begun(stored: Stored, since: Moment | None = None) -> Room:
         bots=stored.bots,
         watch_delay=stored.watch_delay,
         takebacks=stored.takebacks,
+        consent=stored.consent,
         since=since,
     )
     room.people = list(stored.people)

@@ -55,7 +55,7 @@ class Planning:
     def follow(self, room: Room) -> None:
         """If it is for a seat with plans to choose, make its choices."""
         deciders = room.deciders()
-        if len(deciders) == 1 and room.plans.get(deciders[0]):
+        if len(deciders) == 1 and not room.clocks.paused and room.plans.get(deciders[0]):
             task = asyncio.create_task(self._make(room.table, deciders[0]))
             self._running.add(task)
             task.add_done_callback(self._running.discard)

@@ -35,16 +35,17 @@ from warmat.server.storage.journal import Entry
 from warmat.server.storage.schema import (
     BACK,
     CHOICE,
-    DECLINE,
     DRAW,
     FLAG,
-    OFFER,
+    GO_ON,
+    PAUSE,
     RESIGN,
     SAID,
     STOP,
     UNDO,
     VOID,
 )
+from warmat.server.tables.agreements import Agreements
 from warmat.server.tables.clocks import Clocks, Pace
 from warmat.server.tables.marks import Delayed, Held, Mark, Turn, Turns
 from warmat.server.tables.moment import Log, Moment
@@ -73,6 +74,7 @@ class Room:
         bots: Sequence[int] = (),
         watch_delay: int = 0,
         takebacks: bool = False,
+        consent: bool = False,
         since: Moment | None = None,
     ) -> None:
         """`since`: the game goes on from that moment; what was before is known from its log alone."""
@@ -91,6 +93,7 @@ class Room:
         self.length = 0  # of the journal
         self.last = started  # when its last entry was made
         self.answers = [0] * self.seats
+        self.acted = [0] * self.seats  # how long each seat's log was after its own last answer
         self._told_before, self._just_told = 0, dict[int, EventView]()  # events of the last entry
         self.lines: dict[int, list[str]] = {viewer: [] for viewer in range(SPECTATOR, self.seats)}
         self.earlier = Log() if since is None else since.log  # before the first event
@@ -103,7 +106,7 @@ class Room:
         self.times: list[int] = []  # when each choice of the game was made
         self.leaving: list[dict[str, Any]] = []  # who left, after how many choices, and how
         self.left: list[int] = []  # seats whose players have left a game that goes on: bots play them
-        self.draw_offers: list[int] = []
+        self.agreements = Agreements()
         self.clocks = Clocks(pace, self.seats, started)
         self.clocks.press(started, self.deciders(), [])
         # Lists are in the order of turns: the times of single decisions would tell of hidden ones.
@@ -114,7 +117,7 @@ class Room:
         self.kept_lines = self.earlier.length  # how much of the log is in snapshots
         self._turn = self.turn
         self._delayed = Delayed(watch_delay)
-        self._turns = Turns(takebacks)
+        self.turns = Turns(takebacks, consent, self.seats)
         self.back_at = 0  # how long the journal was when a turn was last taken back
         if since is None:
             self._write_lines()
@@ -128,9 +131,10 @@ class Room:
         around = since.around
         self.length = since.number
         self.answers = list(around["answers"])
+        self.acted = list(around.get("acted", self.acted))
         self.left = list(around["left"])
         self.leaving = [{**one, "after": 0} for one in around["leaving"]]
-        self.draw_offers = list(around["draw_offers"])
+        self.agreements.restore(around)
         self.clocks.restore(around["clocks"])
         self.changed = around["changed"]
         for viewer, lines in self.lines.items():
@@ -142,9 +146,10 @@ class Room:
         """The same, to be kept."""
         return {
             "answers": self.answers,
+            "acted": self.acted,
             "left": self.left,
             "leaving": self.leaving,
-            "draw_offers": self.draw_offers,
+            **self.agreements.kept(),
             "clocks": self.clocks.kept(),
             "changed": self.changed,
             "delayed": self._delayed.kept(),
@@ -189,7 +194,7 @@ class Room:
     def size(self) -> int:
         """About how many bytes it takes in memory."""
         lines = sum(len(lines) for lines in self.lines.values())
-        tables, events = 1 + len(self.marks) + len(self._turns), len(self.events)
+        tables, events = 1 + len(self.marks) + len(self.turns), len(self.events)
         return A_TABLE * tables + AN_EVENT * events + A_LINE * lines + A_CHOICE * self.game.length
 
     def number(self, seat: int) -> int:
@@ -203,7 +208,7 @@ class Room:
 
         Bots answer as the engine asks; of several things, people name those they like in any order.
         """
-        self.check_running()
+        self.check_going()
         if number != self.number(seat):
             raise Stale("That was decided already, perhaps in another window.")
         if seat not in self.deciders():
@@ -228,28 +233,26 @@ class Room:
         return reading.player, SAID, reading.text
 
     def check_undo(self, seat: int, number: int) -> None:
-        self.check_running()
+        self.check_going()
         if number != self.number(seat):
             raise Stale("Something was decided since, perhaps in another window.")
         if not self.may_undo(seat):
             raise Illegal("Nothing to take back: only own choices, until a card was shown or chance spoke.")
-        self._check_room()
-
-    def check_take_back(self, seat: int, number: int) -> None:
-        self.check_running()
-        if not self._turns.allowed:
-            raise Illegal("At this table turns can't be taken back: a new one against a bot can allow it.")
-        if number != self.number(seat):
-            raise Stale("Something was decided since, perhaps in another window.")
-        if not self.may_take_back(seat):
-            raise Illegal("There is no turn of yours to take back now.")
-        self._check_room()
+        self.check_room()
 
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat, which is asked something, can have a turn again from its beginning."""
-        return seat in self.deciders() and seat not in self.bots and self._turns.may_go_back(self.game)
+        turns = self.turns
+        return turns.allowed and seat in self.deciders() and seat not in self.bots and self._is_turn(seat)
 
-    def _check_room(self) -> None:
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether the seat has a turn that it may ask the others to have again."""
+        return self.turns.by_consent and not self.over and self._is_turn(seat)
+
+    def _is_turn(self, seat: int) -> bool:
+        return self.turns.may_go_back(self.game, self._mates[seat])
+
+    def check_room(self) -> None:
         """A journal ends some day, also where the game in it does not come forward."""
         if self.length >= MOST_ENTRIES:
             raise Illegal("There was too much of that in this game: play on.")
@@ -266,26 +269,6 @@ class Room:
         who, why = self._settled
         return why if who == seat else NOTHING_OWN
 
-    def check_offer(self, seat: int) -> str:
-        """What an offer of a draw amounts to: an offer, or with everybody's the draw itself."""
-        self.check_running()
-        if seat in self.draw_offers:
-            raise Stale("You have offered a draw already.")
-        if any(self.teams[bot] != self.teams[seat] for bot in [*self.bots, *self.left]):
-            raise Illegal("A bot agrees to nothing: play on, or give up.")
-        self._check_room()
-        return DRAW if len({*self.draw_offers, seat, *self.bots}) == self.seats else OFFER
-
-    def check_decline(self, seat: int) -> None:
-        self.check_running()
-        if not self.draw_offers:
-            raise Stale("Nobody offers a draw.")
-
-    def check_leaving(self, seat: int) -> None:
-        self.check_running()
-        if seat in self.left:
-            raise Stale("You have given up already.")
-
     def check_present(self, seat: int) -> None:
         """Whoever has left can't come back: a bot has their seat."""
         if seat in self.left and not self.over:
@@ -294,6 +277,12 @@ class Room:
     def check_running(self) -> None:
         if self.over:
             raise Stale("The game is over.")
+
+    def check_going(self) -> None:
+        """Whether anything may be chosen."""
+        self.check_running()
+        if self.clocks.paused:
+            raise Stale("The game is paused: end the pause first.")
 
     # What was done ------------------------------------------------------------------------------------
 
@@ -314,20 +303,21 @@ class Room:
         elif entry.kind == UNDO:
             self._undo()
         elif entry.kind == BACK:
-            self._take_back(entry.seat)
-        elif entry.kind == OFFER:
-            self.draw_offers.append(entry.seat)
-        elif entry.kind == DECLINE:
-            self.draw_offers.clear()
+            self._take_back(entry.seat, int(entry.choice or entry.seat))
         elif entry.kind == DRAW:
             self._end(AGREED, [])
         elif entry.kind == STOP:
             self._end(UNFINISHED, [])
         elif entry.kind == VOID:
             self._end(CHANGED, [])
-        else:
+        elif not self.agreements.take_in(entry, self.clocks):
             self._leave(entry.seat, LEAVINGS[entry.kind])
+        if entry.kind in (PAUSE, GO_ON):
+            self.changed = entry.at
         self._press(entry.at)
+        if entry.kind in ANSWERS:
+            self.agreements.back_asks.clear()
+            self.acted[entry.seat] = len(self.lines[entry.seat])
 
     def _press(self, at: int) -> None:
         """The clocks, after something was decided."""
@@ -352,8 +342,8 @@ class Room:
         self.times += [entry.at] * (self.game.length - len(self.times))
         goes_on = self._in_private(self.game.state) and self.turn == turn
         self._held = held if goes_on and self.teams[self.game.options[0].player] == self.teams[seat] else {}
-        if seat in self.draw_offers:
-            self.draw_offers.remove(seat)  # playing on takes the offer back
+        if seat in self.agreements.draw_offers:
+            self.agreements.draw_offers.remove(seat)  # playing on takes the offer back
         if self.deciders() != [seat] or self.game.learned(seat, before):
             self.marks.clear()
             self._settled = (seat, self._why_settled(seat, before))
@@ -389,12 +379,18 @@ class Room:
 
     def _keep_turn(self) -> None:
         """A turn has begun: if it is a person's, it can be taken back to here."""
-        if self._turns.allowed and any(seat not in self.bots for seat in self.deciders()):
-            self._turns.keep(Turn(self.game.clone(), self.told_of, self._delayed.kept()))
+        deciders = self.deciders()
+        if self.turns.are_kept and any(seat not in self.bots for seat in deciders):
+            self.turns.keep(Turn(self.game.clone(), self.told_of, self._delayed.kept(), deciders))
 
-    def _take_back(self, seat: int) -> None:
-        """Everything since the turn began, chance and bots' turns included. The same chance comes again."""
-        turn = self._turns.go_back(self.game)
+    def _take_back(self, answered: int, seat: int) -> None:
+        """Everything since the turn began, chance and bots' turns included. The same chance comes again.
+
+        `answered`: who has said so last, where the seat has asked for it.
+        """
+        if answered != seat:
+            self.answers[seat] += 1
+        turn = self.turns.go_back(self.game, self._mates[seat])
         self._go_on_with(turn.game.clone())
         del self.times[self.game.length :]
         del self.events[turn.events - self.earlier.length :]
@@ -461,8 +457,9 @@ class Room:
         if viewer >= 0:
             seen |= {"number": self.number(viewer), "may_undo": self.may_undo(viewer)}
             seen["no_undo"] = self.no_undo(viewer)
-            if self._turns.allowed:
+            if self.turns.allowed:
                 seen["may_take_back"] = self.may_take_back(viewer)
+            seen["may_ask_back"] = self.may_ask_back(viewer)
         return seen
 
     def log(self, viewer: int) -> list[str]:
@@ -493,6 +490,8 @@ class Room:
         """What the table adds to a view of the game."""
         seen["ending"] = self.ending
         seen["left"] = list(self.left)
-        seen["draw_offers"] = list(self.draw_offers)
+        seen["draw_offers"] = list(self.agreements.draw_offers)
+        seen["pause_asks"] = list(self.agreements.pause_asks)
+        seen["back_asks"] = list(self.agreements.back_asks)
         seen["clocks"] = self.clocks.told()
         return seen

@@ -26,12 +26,11 @@ from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Entry, Journal
 from warmat.server.storage.schema import (
-    BACK,
-    DECLINE,
     FLAG,
+    GO_ON,
     OPEN,
     OVER,
-    RESIGN,
+    PAUSE,
     STOP,
     UNDO,
     VOID,
@@ -40,7 +39,7 @@ from warmat.server.storage.schema import (
     Seat,
     TableRow,
 )
-from warmat.server.tables import archive, snapshots
+from warmat.server.tables import agreeing, archive, snapshots
 from warmat.server.tables.locks import Locks
 from warmat.server.tables.moment import Moment
 from warmat.server.tables.opening import Differs, Opened, Stored, opened
@@ -262,30 +261,34 @@ class Rooms:
 
     async def take_back(self, table: str, seat: int, number: int) -> Room:
         """A whole turn, where the table allows it."""
+        return await self.write(table, seat, lambda room: agreeing.check_take_back(room, seat, number))
 
-        def check(room: Room) -> tuple[str, str]:
-            room.check_present(seat)
-            room.check_take_back(seat, number)
-            return BACK, ""
+    async def ask_back(self, table: str, seat: int) -> Room:
+        """To have a turn again is asked for, or agreed to."""
+        return await self.write(table, seat, lambda room: agreeing.check_ask_back(room, seat))
 
-        return await self.write(table, seat, check)
+    async def decline_back(self, table: str, seat: int) -> Room:
+        return await self.write(table, seat, agreeing.check_no_back)
 
     async def resign(self, table: str, seat: int) -> Room:
-        def check(room: Room) -> tuple[str, str]:
-            room.check_leaving(seat)
-            return RESIGN, ""
-
-        return await self.write(table, seat, check)
+        return await self.write(table, seat, lambda room: agreeing.check_leaving(room, seat))
 
     async def offer_draw(self, table: str, seat: int) -> Room:
-        return await self.write(table, seat, lambda room: (room.check_offer(seat), ""))
+        return await self.write(table, seat, lambda room: agreeing.check_offer(room, seat))
 
     async def decline_draw(self, table: str, seat: int) -> Room:
-        def check(room: Room) -> tuple[str, str]:
-            room.check_decline(seat)
-            return DECLINE, ""
+        return await self.write(table, seat, agreeing.check_decline)
 
-        return await self.write(table, seat, check)
+    async def ask_pause(self, table: str, seat: int) -> Room:
+        """A pause is asked for, or agreed to."""
+        return await self.write(table, seat, lambda room: agreeing.check_pause(room, seat))
+
+    async def decline_pause(self, table: str, seat: int) -> Room:
+        return await self.write(table, seat, agreeing.check_no_pause)
+
+    async def go_on(self, table: str, seat: int) -> Room:
+        """The pause is over."""
+        return await self.write(table, seat, agreeing.check_go_on)
 
     async def stop(self, table: str) -> Room:
         """End a game that nobody plays any more: it stays unfinished."""
@@ -358,7 +361,7 @@ class Rooms:
             # Played first, since only then is known who comes next; nobody sees it before it is stored.
             room.add(entry)
             try:
-                await self._journal.append(entry, changes(room), self._leases.fence(table))
+                await self._journal.append(entry, changes(room, kind), self._leases.fence(table))
             except Elsewhere:
                 self.forget(table)
                 self._leases.lose(table)
@@ -407,6 +410,7 @@ def stored_of(
         row.started or 0,
         row.watch_delay,
         row.takebacks,
+        not row.rated and all(seat.bot is None for seat in seats),
         [seat.number for seat in seats if seat.bot is not None],
         [seat.person for seat in seats],
         {seat.number: list(seat.plans["choices"]) for seat in seats if seat.plans},
@@ -422,13 +426,15 @@ def stored_of(
     )
 
 
-def changes(room: Room) -> dict[str, Any]:
-    """What an entry changes of its table's row."""
+def changes(room: Room, kind: str) -> dict[str, Any]:
+    """What an entry of this kind has changed of its table's row."""
     row: dict[str, Any] = {
         "to_move": room.to_move(),
         "changed": room.changed,
         "deadline": room.clocks.deadline(),
     }
+    if kind in (PAUSE, GO_ON):
+        row["paused"] = room.clocks.paused
     if room.over:
         row |= {"status": OVER, "winners": room.winners, "ending": room.ending, "digest": room.game.digest()}
     return row

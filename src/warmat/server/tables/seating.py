@@ -440,6 +440,7 @@ def describe(row: TableRow, seats: list[Seat], names: dict[str, Named], terms: T
         "hints": may_hint(row, seats),
         "rated": row.rated,
         "takebacks": row.takebacks,
+        "paused": row.paused and row.status == PLAYING,
         "winners": row.winners,
         "ending": row.ending,
         "rules": row.rules,
@@ -469,6 +470,7 @@ def describe(row: TableRow, seats: list[Seat], names: dict[str, Named], terms: T
                 "name": names[seat.person].name if seat.person is not None else seat.bot or seat.name,
                 "guest": seat.person is not None and names[seat.person].guest,
                 "bot": seat.bot,
+                "away": seat.away,
             }
             for seat in seats
         ],

@@ -10,6 +10,7 @@ from typing import Any
 from warmat.kernel.game import Game
 from warmat.kernel.views import EventView
 from warmat.server.errors import SetAside
+from warmat.server.tables.agreements import Agreements
 from warmat.server.tables.clocks import Clocks
 from warmat.server.tables.moment import Log
 from warmat.server.tables.opening import Stored
@@ -46,12 +47,13 @@ class StoredRoom(Room):
         self.teams = list(range(self.seats))
         self.length = len(stored.entries)
         self.answers = [0] * self.seats
+        self.acted = [0] * self.seats
         self.earlier = log
         self.lines = log.lines
         self.events = []
         self.marks = []
         self.winners, self.ending = stored.winners or [], stored.ending
-        self.times, self.leaving, self.left, self.draw_offers = [], [], [], []
+        self.times, self.leaving, self.left, self.agreements = [], [], [], Agreements()
         self.clocks = Clocks(UNHURRIED, self.seats, stored.started)
         self.changed = stored.started
         self.plans = {}
@@ -86,7 +88,7 @@ class StoredRoom(Room):
         seen = self._around(dict(self._views[viewer]))
         seen |= {"decision": None, "over": True, "winners": self.winners}
         if viewer != SPECTATOR:
-            seen |= {"number": 0, "may_undo": False}
+            seen |= {"number": 0, "may_undo": False, "may_ask_back": False}
         return seen
 
     def log(self, viewer: int) -> list[str]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from warmat.server.catalogue.duels import written_for_two
+from warmat.server.catalogue.duels import written_for
 from warmat.server.challenges.challenging import check_listing, drawn_pool
 from warmat.server.challenges.stages import BANNED, DRAFTED
 from warmat.server.errors import BadRequest, Stale
@@ -34,7 +34,7 @@ def brought(row: Tournament, given: Sequence[str], others: Iterable[Entry]) -> t
         return "", check_listing(row.game, row.options, given)
     if len(given) != 1:
         raise BadRequest("Bring one deck.")
-    written = written_for_two(row.game, given[0], row.options)
+    written = written_for(row.game, given[0], row.options)
     if row.decks == UNLIKE and any(other.deck == written for other in others):
         raise Stale("Somebody else plays that deck, and no two may be alike here.")
     return written, None

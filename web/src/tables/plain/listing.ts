@@ -8,7 +8,17 @@ export type Side = { seat: number } & Record<string, unknown>;
 /** What stands elsewhere on the table, or is said by where it stands. */
 const ELSEWHERE = new Set([
   ...["game", "seat", "turn", "active", "players", "decision", "over", "winners", "ending", "left"],
-  ...["draw_offers", "clocks", "number", "may_undo", "no_undo", "may_take_back"],
+  ...[
+    "draw_offers",
+    "pause_asks",
+    "back_asks",
+    "may_ask_back",
+    "clocks",
+    "number",
+    "may_undo",
+    "no_undo",
+    "may_take_back",
+  ],
 ]);
 
 /** Names and values; what is empty is left out. */

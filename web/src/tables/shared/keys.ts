@@ -7,6 +7,7 @@ export const KEYS: { keys: string[]; does: string }[] = [
   { keys: ["Space"], does: "While others play: halt, and go on" },
   { keys: ["N"], does: "While others play: the next thing" },
   { keys: ["H"], does: "A hint, where there are any" },
+  { keys: ["G"], does: "To the next game that waits for you" },
   { keys: ["Ctrl", "Z"], does: "Take the last choice back" },
   { keys: ["Ctrl", "Shift", "Z"], does: "Take the whole turn back, where the table allows it" },
   { keys: ["?"], does: "These keys" },
