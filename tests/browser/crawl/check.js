@@ -168,6 +168,17 @@
   const SIDES = [[0.5, 0.5], [0.12, 0.5], [0.88, 0.5], [0.5, 0.15], [0.5, 0.85]];
   const pointsOf = (el) => (parseFloat(styleOf(el).borderTopLeftRadius) > 15 ? SIDES : CORNERS);
   const pointIn = (box, [across, down]) => [box.left + box.width * across, box.top + box.height * down];
+  // What lies over it, in words; nothing, if what lies there belongs beside it and leaves enough of it free.
+  const coveredBy = (el, seen, least) => {
+    const missed = pointsOf(el).map((at) => pointIn(seen, at)).find(([x, y]) => !hits(el, x, y));
+    if (!missed) return "";
+    const free = strip(el, seen);
+    const by = top(...missed);
+    const fan = el.closest(FANS)?.parentElement;
+    const besides = by && (fan?.contains(by) || (el.parentElement.matches("li") && by.closest("button")?.parentElement === el.parentElement));
+    if (besides && free.width >= least - 3 && free.height >= least - 3) return "";
+    return `covered by ${by ? words(by) : "nothing in the window"}, ${free.width} × ${free.height} px are free`;
+  };
   const scrollerOf = (el) =>
     [...around(el)].find(
       (each) =>
@@ -202,24 +213,17 @@
     const [wide, high] = [Math.round(Math.max(0, seen.width)), Math.round(Math.max(0, seen.height))];
     if (wide < least - 1 || high < least - 1) tell(el, `${wide} × ${high} px are seen`);
     else {
-      let missed = pointsOf(el).map((at) => pointIn(seen, at)).find(([x, y]) => !hits(el, x, y));
+      let covered = coveredBy(el, seen, least);
       // What lies over it may be scrolled away: a question that stays in sight covers a part of the window only.
-      for (const share of missed && scrollerOf(el) ? [0.5, 0.3, 0.7] : []) {
-        if (!missed) break;
+      for (const share of covered && scrollerOf(el) ? [0.5, 0.3, 0.7] : []) {
+        if (!covered) break;
         scrollTo(el);
         scrollerOf(el).scrollBy({ top: (0.5 - share) * window.innerHeight, behavior: "instant" });
         boxes.clear();
         seen = seenOf(boxOf(el), el);
-        missed = pointsOf(el).map((at) => pointIn(seen, at)).find(([x, y]) => !hits(el, x, y));
+        covered = coveredBy(el, seen, least);
       }
-      if (missed) {
-        const free = strip(el, seen);
-        const by = top(...missed);
-        const fan = el.closest(FANS)?.parentElement;
-        const besides = by && (fan?.contains(by) || (el.parentElement.matches("li") && by.closest("button")?.parentElement === el.parentElement));
-        if (!besides || free.width < least - 3 || free.height < least - 3)
-          tell(el, `covered by ${by ? words(by) : "nothing in the window"}, ${free.width} × ${free.height} px are free`);
-      }
+      if (covered) tell(el, covered);
     }
     scrollBack();
   }

@@ -97,7 +97,7 @@ class Crawler:
     def crawl(self, until: float, decisions: int) -> list[Fault]:
         """Until that time, or for so many decisions, or to the end of the game."""
         try:
-            self.page.goto(f"{self.table.server.url}/t/{self.table.id}")
+            self.page.goto(f"{self.table.server.url}/t/{self.table.id}", timeout=PATIENCE_S * 1000)
             self.person.prompt.wait_for(timeout=PATIENCE_S * 1000)
             while self.decisions < decisions and monotonic() < until and self._decide():
                 pass
