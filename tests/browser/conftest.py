@@ -78,7 +78,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterat
     running.stop()
 
 
-async def _free_names(server: Running) -> None:
+async def free_names(server: Running) -> None:
     """Nobody's name is another's on a server, and this one serves all tests: each has an Ada of its own."""
     async with server.services.database.session() as session:
         await session.execute(delete(TakenName))
@@ -88,7 +88,7 @@ async def _free_names(server: Running) -> None:
 def visit(browser: Browser, server: Running) -> Iterator[Visit]:
     """Somebody new in a browser of their own. What their page complains about fails the test at its end."""
     people: list[Person] = []
-    server.call(_free_names(server))
+    server.call(free_names(server))
 
     def come(
         width: int = 1440,

@@ -14,6 +14,9 @@
 
   // What is printed on the board itself: things lie on it.
   const GROUND = ".squares";
+  // Words that are there as long as one points at something. They may lie over the board, but hide nothing that answers.
+  const PASSING = "[data-passing]";
+  const KEPT = 'section[aria-label="What is asked"] button, [role="menuitem"]';
 
   // Where one is: in a window that lies over the rest, in a menu, or at the table.
   const root =
@@ -165,6 +168,17 @@
   const SIDES = [[0.5, 0.5], [0.12, 0.5], [0.88, 0.5], [0.5, 0.15], [0.5, 0.85]];
   const pointsOf = (el) => (parseFloat(styleOf(el).borderTopLeftRadius) > 15 ? SIDES : CORNERS);
   const pointIn = (box, [across, down]) => [box.left + box.width * across, box.top + box.height * down];
+  // What lies over it, in words; nothing, if what lies there belongs beside it and leaves enough of it free.
+  const coveredBy = (el, seen, least) => {
+    const missed = pointsOf(el).map((at) => pointIn(seen, at)).find(([x, y]) => !hits(el, x, y));
+    if (!missed) return "";
+    const free = strip(el, seen);
+    const by = top(...missed);
+    const fan = el.closest(FANS)?.parentElement;
+    const besides = by && (fan?.contains(by) || (el.parentElement.matches("li") && by.closest("button")?.parentElement === el.parentElement));
+    if (besides && free.width >= least - 3 && free.height >= least - 3) return "";
+    return `covered by ${by ? words(by) : "nothing in the window"}, ${free.width} × ${free.height} px are free`;
+  };
   const scrollerOf = (el) =>
     [...around(el)].find(
       (each) =>
@@ -199,24 +213,17 @@
     const [wide, high] = [Math.round(Math.max(0, seen.width)), Math.round(Math.max(0, seen.height))];
     if (wide < least - 1 || high < least - 1) tell(el, `${wide} × ${high} px are seen`);
     else {
-      let missed = pointsOf(el).map((at) => pointIn(seen, at)).find(([x, y]) => !hits(el, x, y));
+      let covered = coveredBy(el, seen, least);
       // What lies over it may be scrolled away: a question that stays in sight covers a part of the window only.
-      for (const share of missed && scrollerOf(el) ? [0.5, 0.3, 0.7] : []) {
-        if (!missed) break;
+      for (const share of covered && scrollerOf(el) ? [0.5, 0.3, 0.7] : []) {
+        if (!covered) break;
         scrollTo(el);
         scrollerOf(el).scrollBy({ top: (0.5 - share) * window.innerHeight, behavior: "instant" });
         boxes.clear();
         seen = seenOf(boxOf(el), el);
-        missed = pointsOf(el).map((at) => pointIn(seen, at)).find(([x, y]) => !hits(el, x, y));
+        covered = coveredBy(el, seen, least);
       }
-      if (missed) {
-        const free = strip(el, seen);
-        const by = top(...missed);
-        const fan = el.closest(FANS)?.parentElement;
-        const besides = by && (fan?.contains(by) || (el.parentElement.matches("li") && by.closest("button")?.parentElement === el.parentElement));
-        if (!besides || free.width < least - 3 || free.height < least - 3)
-          tell(el, `covered by ${by ? words(by) : "nothing in the window"}, ${free.width} × ${free.height} px are free`);
-      }
+      if (covered) tell(el, covered);
     }
     scrollBack();
   }
@@ -235,6 +242,13 @@
     }
     return null;
   };
+  // Words that are too many for their own box: what hangs out of it is not seen. (Measured as if nothing were turned.)
+  const holds = (el) => {
+    const style = styleOf(el);
+    const wide = style.overflowX !== "hidden" || el.scrollWidth <= el.clientWidth + 2;
+    const high = style.overflowY !== "hidden" || el.scrollHeight <= el.clientHeight + parseFloat(style.fontSize) * 0.4;
+    return style.display === "inline" || (wide && high);
+  };
   const lines = [];
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
@@ -249,6 +263,10 @@
     const all = [...range.getClientRects()].filter((line) => line.width >= 1);
     // What is not there at all is not cut, but left out.
     if (all.every((line) => ((seen) => seen.width < 3 || seen.height < 3)(seenOf(line, el)))) continue;
+    if (!holds(el)) {
+      tell(inner ?? el, `"${node.data.replace(/\s+/g, " ").trim().slice(0, 50)}" is cut off`);
+      continue;
+    }
     for (const line of all) {
       const said = `"${node.data.replace(/\s+/g, " ").trim().slice(0, 50)}"`;
       const seen = seenOf(line, el);
@@ -289,10 +307,21 @@
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       const low = Math.min(one.bottom - one.top, other.bottom - other.top);
       if (across < 3 || down < low * 0.35) continue;
+      if (!one.el.closest(PASSING) !== !other.el.closest(PASSING)) continue;
       const fans = [one, other].map((each) => each.el.closest(FANS));
       if (fans[0] && fans[1] && fans[0] !== fans[1] && fans[0].parentElement === fans[1].parentElement) continue;
       tell(one.inner ?? one.el, `${one.said} and ${other.said} lie over each other`);
     }
+  }
+  const meet = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  for (const el of [...root.querySelectorAll(PASSING)].filter(shown)) {
+    const style = styleOf(el);
+    if (rgba(style.backgroundColor)[3] < 1) tell(el, "what lies under it shines through");
+    if (style.pointerEvents !== "none") tell(el, "what lies under it can't be pressed");
+    const hidden = buttons.find((button) => button.matches(KEPT) && meet(boxOf(el), seenOf(boxOf(button), button)));
+    if (hidden) tell(el, `lies over ${words(hidden)}`);
   }
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth + 1) faults.add(`the page is ${page.scrollWidth - innerWidth} px too wide`);

@@ -28,15 +28,16 @@ HERE = Path(__file__).parent
 CHECK = (HERE / "check.js").read_text(encoding="utf-8")
 GLOW = (HERE / "glow.js").read_text(encoding="utf-8")
 LOOK = (HERE / "look.js").read_text(encoding="utf-8")
+REST = (HERE / "rest.js").read_text(encoding="utf-8")
 
 LEAST_FOR_A_MOUSE_PX = 24
 TOUCH = ((360, 640), (390, 844), (844, 390), (820, 1180))
 MOUSE = ((1280, 720), (1400, 900), (1920, 1080))
 THEMES = ("dark", "light")
-PATIENCE_S = 30.0
-SETTLED_MS = 600  # after which a page on a slow machine has laid itself out anew
-WAIT_MS = 4000
+PATIENCE_S = 60.0  # on a busy machine
+WAIT_MS = 10_000
 MAIN = 'section[aria-label="What is asked"] button:is(.go, .main)'
+BUSY = "Try again in a moment."  # the server, which then answers 503: the machine is slow, not the page wrong
 TRAP = re.compile("resign|give up|draw|leave|replay|play again|table|sound|motion|theme|log out", re.I)
 ENDS = re.compile(r"\bend\b|on to the|end the turn|nobody patrols|lock the patrol", re.I)
 GROUPS = ("answers", "past", "menu", "in_dialog", "glowing", "others", "places")
@@ -76,6 +77,7 @@ class Crawler:
         self.view: dict[str, Any] = {}
         self.person = Person(browser, table.server.url, (1400, 900), touch=touch)
         self.person.context.add_cookies([{"name": "warmat", "value": table.token, "url": table.server.url}])
+        self.person.context.add_init_script(REST)
         self.page: Page = self.person.page
         self.page.on("websocket", self._listen)
 
@@ -95,13 +97,13 @@ class Crawler:
     def crawl(self, until: float, decisions: int) -> list[Fault]:
         """Until that time, or for so many decisions, or to the end of the game."""
         try:
-            self.page.goto(f"{self.table.server.url}/t/{self.table.id}")
+            self.page.goto(f"{self.table.server.url}/t/{self.table.id}", timeout=PATIENCE_S * 1000)
             self.person.prompt.wait_for(timeout=PATIENCE_S * 1000)
             while self.decisions < decisions and monotonic() < until and self._decide():
                 pass
         except Error as error:
             self._tell(f"stuck: {str(error).splitlines()[0]}")
-        self._tell(*self.person.complaints)
+        self._tell(*(said for said in self.person.complaints if " 503 " not in said))
         self.person.leave()
         return self.faults
 
@@ -126,7 +128,6 @@ class Crawler:
             self.table.play()
             there = self.table.view(self.seat)
             if there["over"] and self.view.get("over"):
-                self.page.evaluate(STILL)
                 self._check()
                 return False
             decision = there["decision"]
@@ -134,12 +135,15 @@ class Crawler:
                 option["player"] == self.seat for option in decision.get("options") or []
             )
             same = self.view.get("decision") == decision and self.view.get("turn") == there["turn"]
-            if asked and same and not self._look()["busy"]:
-                self.page.evaluate(STILL)
+            if asked and same and self._rest() and not self._look()["busy"]:
                 return True
             self.page.wait_for_timeout(20)
         self._tell("the page does not come to what is asked")
         return False
+
+    def _rest(self) -> bool:
+        """Wait until nothing moves, and nothing comes by itself any more."""
+        return bool(self.page.evaluate("patience => atRest(patience)", PATIENCE_S * 1000))
 
     def _look(self) -> dict[str, Any]:
         self.looks += 1
@@ -153,13 +157,11 @@ class Crawler:
     def _check(self) -> None:
         least = LEAST_PX if self.touch else LEAST_FOR_A_MOUSE_PX
         asked = {"least": least, "contrast": LEAST_CONTRAST, "main": MAIN}
+        if not self._rest():
+            self._tell("the page does not come to rest")
         faults = list(self.page.evaluate(CHECK, asked)["faults"])
-        if faults:  # the window may have another size for a moment only: what stays is a fault
-            self.page.wait_for_timeout(SETTLED_MS)
-            self.page.evaluate(STILL)
-            faults = list(self.page.evaluate(CHECK, asked)["faults"])
         now = self._look()
-        if now["refused"]:
+        if now["refused"] and BUSY not in now["refused"]:
             faults.append(f"refused: {now['refused']}")
         decision = self.view.get("decision") or {}
         idle = not (now["dialog"] or now["menu"] or now["begun"] or now["over"] or now["past"])
@@ -251,10 +253,14 @@ class Crawler:
 
     def _changes(self, before: str) -> bool:
         """Whether the page becomes another; what is on its way is waited for."""
-        for wait in (0, 30, 100, 400, 1500):
-            self.page.wait_for_timeout(wait)
-            if self._look()["state"] != before:
+        last = monotonic()
+        while monotonic() - last < PATIENCE_S:
+            now = self._look()
+            if now["state"] != before:
                 return True
+            if not now["busy"] and self._rest():
+                return bool(self._look()["state"] != before)
+            self.page.wait_for_timeout(20)
         return False
 
     def _drag(self, now: dict[str, Any]) -> None:
