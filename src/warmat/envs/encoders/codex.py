@@ -140,17 +140,17 @@ class CodexEncoder(Encoder):
         st: CodexState = state
         refresh(st)
         seat, seats = sheet.seat, self.seats
-        out = sheet.numbers
-        out[0] = small(st.turn)
-        out[1] = st.phase
-        out[2] = self._from(seat, st.active)
-        out[3] = 1 if last > first else 0
-        out[4] = 1 if st.over else 0
+        out, base = sheet.numbers, sheet.base
+        out[base] = small(st.turn)
+        out[base + 1] = st.phase
+        out[base + 2] = self._from(seat, st.active)
+        out[base + 3] = 1 if last > first else 0
+        out[base + 4] = 1 if st.over else 0
         for i in range(seats):
             self._player(st, sheet, i)
         for held in st.lasting:
             player: i64 = self._from(seat, held.player)
-            out[self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
+            out[base + self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
         self._pieces(st, sheet)
         if st.set_aside or sheet.beside:
             self._aside(st, sheet)
@@ -161,7 +161,7 @@ class CodexEncoder(Encoder):
         player = (seat + i) % self.seats
         side = st.players[player]
         out = sheet.numbers
-        at: i64 = self.players_at + i * PLAYER_WIDTH
+        at: i64 = sheet.base + self.players_at + i * PLAYER_WIDTH
         out[at] = 1 if st.friendly(seat, player) else 0
         out[at + 1] = small(side.gold)
         out[at + 2] = small(side.workers)
@@ -180,7 +180,7 @@ class CodexEncoder(Encoder):
         out[at + FALLEN_AT] = len(side.fallen)
         clear(out, at + LASTING_AT, at + PLAYER_WIDTH)
         zone = i * ZONES
-        known: i64 = self.known_at + i * self.cards
+        known: i64 = sheet.base + self.known_at + i * self.cards
         step: i64 = self.seats * self.cards
         count_known(sheet, zone, known, side.hand)
         count_known(sheet, zone + 1, known + step, side.discard)
@@ -194,7 +194,7 @@ class CodexEncoder(Encoder):
         pieces = list(st.pieces.values())
         count, before = min(len(pieces), self.most_pieces), len(sheet.rows)
         friends, moved = st.team_of(sheet.seat), len(pieces) != before
-        at: i64 = self.pieces_at
+        at: i64 = sheet.base + self.pieces_at
         for i in range(count):
             piece = pieces[i]
             if i >= len(sheet.rows):
@@ -206,7 +206,7 @@ class CodexEncoder(Encoder):
             self._piece(st, sheet, i, at, piece, (friends >> piece.controller) & 1 == 1)
             at += WIDTH
         if count < before:
-            clear(sheet.numbers, at, self.pieces_at + before * WIDTH)
+            clear(sheet.numbers, at, sheet.base + self.pieces_at + before * WIDTH)
             del sheet.rows[count:]
             del sheet.keys[count:]
         if moved:
@@ -255,7 +255,7 @@ class CodexEncoder(Encoder):
 
     def _aside(self, st: CodexState, sheet: Sheet) -> None:
         seat, out = sheet.seat, sheet.numbers
-        at: i64 = self.aside_at
+        at: i64 = sheet.base + self.aside_at
         end: i64 = at + ASIDE * ASIDE_WIDTH
         sheet.beside = len(st.set_aside)
         for piece in st.set_aside.values():
@@ -277,7 +277,7 @@ class CodexEncoder(Encoder):
 
     def _options(self, st: CodexState, sheet: Sheet, first: int, last: int) -> None:
         seat, out, options = sheet.seat, sheet.numbers, st.options
-        at: i64 = sheet.size
+        at: i64 = sheet.base + sheet.size
         for i in range(first, last):
             option = options[i]
             verb, source, target = option.verb, option.source, option.target
@@ -315,7 +315,7 @@ class CodexEncoder(Encoder):
         if place is not None and place < self.most_pieces:
             row: i64 = place
             out[at] = place + 1
-            out[at + TARGET_CARD - TARGET_ROW] = out[self.pieces_at + row * WIDTH]
+            out[at + TARGET_CARD - TARGET_ROW] = out[sheet.base + self.pieces_at + row * WIDTH]
             return
         piece = st.here_or_aside(id)
         if piece is not None:

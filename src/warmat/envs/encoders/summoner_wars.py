@@ -118,26 +118,26 @@ class SummonerWarsEncoder(Encoder):
         assert isinstance(state, SummonerWarsState)
         st: SummonerWarsState = state
         refresh(st)
-        seat, out = sheet.seat, sheet.numbers
-        out[0] = small(st.turn)
-        out[1] = st.phase
-        out[2] = 1 if st.active == seat else 0
-        out[3] = 1 if last > first else 0
-        out[4] = 1 if st.over else 0
-        out[5] = st.moving_units
-        out[6] = st.attacking_units
-        out[7] = 1 if st.has_fought else 0
-        out[8] = len(st.dice)
-        out[9] = count(st.dice, MELEE)
-        out[10] = count(st.dice, RANGED)
-        out[11] = count(st.dice, SPECIAL)
+        seat, out, base = sheet.seat, sheet.numbers, sheet.base
+        out[base] = small(st.turn)
+        out[base + 1] = st.phase
+        out[base + 2] = 1 if st.active == seat else 0
+        out[base + 3] = 1 if last > first else 0
+        out[base + 4] = 1 if st.over else 0
+        out[base + 5] = st.moving_units
+        out[base + 6] = st.attacking_units
+        out[base + 7] = 1 if st.has_fought else 0
+        out[base + 8] = len(st.dice)
+        out[base + 9] = count(st.dice, MELEE)
+        out[base + 10] = count(st.dice, RANGED)
+        out[base + 11] = count(st.dice, SPECIAL)
         for i in range(self.seats):
             self._player(st, sheet, i)
         for space in sheet.rows:
-            at: i64 = self.spaces_at + space * WIDTH
+            at: i64 = base + self.spaces_at + space * WIDTH
             clear(out, at, at + WIDTH)
         sheet.rows.clear()
-        area: i64 = self.area_at
+        area: i64 = base + self.area_at
         end: i64 = area + AREA * AREA_WIDTH
         for piece in st.pieces.values():
             if piece.space >= 0:
@@ -153,20 +153,21 @@ class SummonerWarsEncoder(Encoder):
     def _player(self, st: SummonerWarsState, sheet: Sheet, i: int) -> None:
         side = st.players[(sheet.seat + i) % self.seats]
         out = sheet.numbers
-        at: i64 = self.players_at + i * PLAYER_WIDTH
+        at: i64 = sheet.base + self.players_at + i * PLAYER_WIDTH
         out[at] = side.army
         out[at + 1] = side.magic
         out[at + 2] = len(side.hand)
         out[at + 3] = len(side.draw_pile)
         out[at + 4] = len(side.discard)
-        count_known(sheet, ZONES * i, self.hand_at + i * self.cards, side.hand)
-        count_known(sheet, ZONES * i + 1, self.discard_at + i * self.cards, side.discard)
+        cards: i64 = sheet.base + i * self.cards
+        count_known(sheet, ZONES * i, cards + self.hand_at, side.hand)
+        count_known(sheet, ZONES * i + 1, cards + self.discard_at, side.discard)
 
     def _space(self, st: SummonerWarsState, sheet: Sheet, piece: Piece) -> None:
         seat, out = sheet.seat, sheet.numbers
         row = piece.derived
         space = piece.space if seat == 0 else SPACES - 1 - piece.space
-        at: i64 = self.spaces_at + space * WIDTH
+        at: i64 = sheet.base + self.spaces_at + space * WIDTH
         sheet.rows.append(space)
         types = row.types
         out[at] = piece.card
@@ -196,7 +197,7 @@ class SummonerWarsEncoder(Encoder):
 
     def _options(self, st: SummonerWarsState, sheet: Sheet, first: int, last: int) -> None:
         seat, out, options = sheet.seat, sheet.numbers, st.options
-        at: i64 = sheet.size
+        at: i64 = sheet.base + sheet.size
         for i in range(first, last):
             option = options[i]
             verb, source = option.verb, option.source
