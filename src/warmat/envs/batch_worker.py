@@ -22,7 +22,7 @@ import numpy as np
 
 from warmat.envs.batch_memory import Arrays, Positions, Size, arrays_in, attach, detach
 from warmat.envs.encoders.places import Places
-from warmat.envs.match import Match, Setups, masks, numbers_in
+from warmat.envs.match import Match, SeatArrays, Setups, masks, numbers_in
 from warmat.records.endings import RULES, TOO_LONG
 from warmat.records.record import record
 
@@ -61,8 +61,11 @@ class Part:
         self.seed = 0
         self._ended = False  # in the last step, some game
         self._masks = masks(size.actions)
-        pages = [match.pages for match in self.matches]
-        self.places = Places(self.matches[0].encoder, pages, size.actions)
+        pages, encoder = [match.pages for match in self.matches], self.matches[0].encoder
+        self._desks = [  # for the last looks at games, one game after another
+            SeatArrays(encoder.new_sheet(seat, size.actions), size.actions) for seat in range(size.seats)
+        ]
+        self.places = Places(encoder, pages, size.actions)
         self.rows = numbers_in(self.places.numbers).reshape(count, -1)
         self._counts, self._seats = numbers_in(self.places.counts), numbers_in(self.places.seats)
         self._paged = numbers_in(self.places.paged)
@@ -125,7 +128,9 @@ class Part:
         """Keep what there is to keep of the game, and begin the next one."""
         self._ended = True
         match = self.matches[place]
-        self.positions.final[place] = match.look(seat)
+        desk = self._desks[seat]
+        match.pages.write(match.encoder, desk.sheet)
+        self.positions.final[place] = desk.table
         if self._records is not None:
             rewards = self.positions.rewards[place]
             kept = {**record(match.game), "ending": ending, "winners": np.flatnonzero(rewards > 0).tolist()}
@@ -157,9 +162,7 @@ def main() -> None:
     arrays = arrays_in(memory.buf, size)
     first, last = task["part"]
     setups = pickle.loads(base64.b64decode(task["setups"]))
-    part = Part(
-        task["game"], task["settings"], task["longest"], size, (first, last), setups, task["records"]
-    )
+    part = Part(task["game"], task["settings"], task["longest"], size, (first, last), setups, task["records"])
     part.write_into(arrays)
     gc.freeze()  # what is there now stays
     gc.set_threshold(SELDOM)

@@ -195,7 +195,7 @@ class Match:
         self.pages.write(self.encoder, desk.sheet)
         return desk.numbers.copy()
 
-    def write_for(self, seat: int, row: NDArray[np.int16]) -> int:
+    def write_for(self, seat: int, row: NDArray[np.int16] | NDArray[np.float32]) -> int:
         """What the seat observes, put where somebody wants it; how many options it has."""
         desk = self._desks[seat] or self._desk(seat)
         count = self.pages.write(self.encoder, desk.sheet)

@@ -45,11 +45,11 @@ PRICE: Final = 9
 OPTION_SIZE: Final = 10
 
 
-def small(number: int) -> int:
+def small(number: i64) -> i16:
     """A number that fits."""
     if number > MOST:
         return MOST
-    return -MOST if number < -MOST else number
+    return -MOST if number < -MOST else i16(number)
 
 
 class Block:
@@ -81,8 +81,9 @@ class Sheet:
         "counted",
         "counted_at",
         "derived",
-        "keys",
+        "lasting",
         "numbers",
+        "occupied",
         "places",
         "rows",
         "seat",
@@ -98,10 +99,11 @@ class Sheet:
         self.counted: list[list[int]] = [[] for _ in range(zones)]  # the cards of each zone, as last counted
         self.counted_at: list[int] = [0] * zones  # and where
         self.derived: list[object] = []  # what each row of things in play was written from
-        self.rows: list[int] = []  # what was written of things in play: pieces or spaces, by their numbers
-        self.keys: list[int] = []  # the keywords in each of those rows, where the game keeps rows
+        self.rows: list[int] = []  # which pieces were written, by their numbers, where the game keeps rows
         self.places: dict[int, int] = {}  # of pieces by their numbers, where the game keeps rows
         self.beside: int = 0  # how many cards beside the table were written
+        self.lasting: int = 0  # how many lasting rules
+        self.occupied: int = 0  # the spaces that something was written of, a bit each
         self.shown: int = 0  # how many options were written
 
     def turn_to(self, seat: int) -> None:

@@ -18,8 +18,8 @@ class Pages:
     """A game with one page of its open decision: the options from `first` up to `last`, all of `seat`.
 
     `seat` is -1 when no action is awaited any more; `paged`: there are other pages; `turned`: how many pages
-    were turned in all, which count as choices towards the `longest` game. `forgets`: the game keeps no list of
-    what was chosen, which then counts as turned too.
+    were turned in all, which count as choices towards the `longest` game. `forgets`: the game keeps no
+    list of what was chosen, and each choice counts as turned.
     """
 
     __slots__ = ("actions", "first", "forgets", "game", "last", "longest", "page", "paged", "seat", "turned")

@@ -1,4 +1,4 @@
-"""The games of a batch, played one behind the other: act, and write what is asked next into the game's own row.
+"""The games of a batch, one behind the other: act, and write what is asked next into the game's own row.
 
 Each game is looked at right after it was acted in, while the processor still has it at hand, and what is
 written stands in the batch's own memory: nothing is copied from a sheet of the seat's.
