@@ -51,19 +51,22 @@ def test_the_number_of_workers_changes_nothing(game: str) -> None:
         assert run(two, 10, seed=6) != expected[:11]
 
 
-def test_a_game_in_a_batch_is_the_game_alone() -> None:
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+@pytest.mark.parametrize("actions", [128, 8])  # with few actions there are pages
+def test_a_game_in_a_batch_is_the_game_alone(game: str, actions: int) -> None:
+    """Over whole games, number by number: a row that was written over many times, for seats in turn."""
     ended = 0
-    with Batch("codex", games=3, workers=0) as batch:
-        matches = [Match("codex", settings_of("codex", {}), 128, 10_000) for _ in range(3)]
+    with Batch(game, games=3, workers=0, actions=actions) as batch:
+        matches = [Match(game, settings_of(game, {}), actions, 10_000) for _ in range(3)]
         numbers = [0, 0, 0]
         for place, match in enumerate(matches):
             match.begin(seed_of(9, place, 0))
         now, dice = batch.reset(seed=9), Dice(1)
         while ended < 4:
-            actions = choices(now, dice)
-            now = batch.step(actions)
+            chosen = choices(now, dice)
+            now = batch.step(chosen)
             for place, match in enumerate(matches):
-                match.act(int(actions[place]))
+                match.act(int(chosen[place]))
                 assert now.terminated[place] == match.over
                 assert now.rewards[place].tolist() == match.rewards()
                 if match.over:

@@ -53,7 +53,7 @@ def test_codex_small_has_its_value(trees: dict[str, Any]) -> None:
     low, high = EXACT["bounds"](solver)
     assert low - small.accuracy <= small.value <= high + small.accuracy
     assert high - low < 0.01
-    assert root.size == 9098
+    assert root.size == 8926
 
 
 @pytest.mark.once

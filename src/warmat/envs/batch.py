@@ -29,7 +29,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from warmat.envs.batch_memory import Positions, Size, arrays_in, bytes_needed, detach
+from warmat.envs.batch_memory import Positions, Size, arrays_in, bytes_needed, detach, own_arrays
 from warmat.envs.batch_worker import DONE, RESET, STEP, Part
 from warmat.envs.match import ACTIONS, LONGEST, Match, Setups, settings_of
 from warmat.kernel.errors import BadInput
@@ -83,8 +83,9 @@ class Batch:
         self._part: Part | None = None
         self._memory: SharedMemory | None = None
         if workers == 0:
-            self._arrays = arrays_in(bytearray(bytes_needed(self.size)), self.size)
-            self._part = Part(game, wanted, longest, self.size, (0, games), self._arrays, setups, kept)
+            self._part = Part(game, wanted, longest, self.size, (0, games), setups, kept)
+            self._arrays = own_arrays(self.size, self._part.rows)
+            self._part.write_into(self._arrays)
             return
         self._memory = SharedMemory(create=True, size=bytes_needed(self.size))
         self._arrays = arrays_in(self._memory.buf, self.size)
@@ -123,7 +124,7 @@ class Batch:
         if not self._begun:
             raise BadInput("reset() begins the games; step() comes after it.")
         chosen = np.asarray(actions)
-        if chosen.shape != (self.games,) or not np.issubdtype(chosen.dtype, np.integer):
+        if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise BadInput(f"step() takes {self.games} whole numbers: an action for each game.")
         last = self.size.actions - 1
         if chosen.min() < 0 or chosen.max() > last:

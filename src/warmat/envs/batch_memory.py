@@ -44,16 +44,17 @@ class Size(NamedTuple):
 class Arrays(NamedTuple):
     """Everything in the shared memory."""
 
-    numbers: NDArray[np.int16]  # of each game, the observation and behind it the options: written in one go
+    numbers: NDArray[np.int16]  # of each game, the observation and behind it the options
     positions: Positions
     actions: NDArray[np.int32]  # the answers
     seconds: NDArray[np.float64]  # of the processor, that each worker has taken so far
 
 
-def _shapes(size: Size) -> list[tuple[Any, tuple[int, ...]]]:
+def _shapes(size: Size, with_numbers: bool) -> list[tuple[Any, tuple[int, ...]]]:
     games = size.games
+    numbers = [(np.int16, (games, size.numbers + size.actions * OPTION_SIZE))] if with_numbers else []
     return [
-        (np.int16, (games, size.numbers + size.actions * OPTION_SIZE)),
+        *numbers,
         (np.int8, (games, size.actions)),
         (np.int16, (games,)),
         (np.float32, (games, size.seats)),
@@ -71,15 +72,22 @@ def _bytes(kind: Any, shape: tuple[int, ...]) -> int:
     return -(-wanted // ALIGNED) * ALIGNED
 
 
-def bytes_needed(size: Size) -> int:
-    return sum(_bytes(kind, shape) for kind, shape in _shapes(size))
+def bytes_needed(size: Size, with_numbers: bool = True) -> int:
+    return sum(_bytes(kind, shape) for kind, shape in _shapes(size, with_numbers))
 
 
-def arrays_in(memory: memoryview | bytearray | None, size: Size) -> Arrays:
+def own_arrays(size: Size, numbers: NDArray[np.int16]) -> Arrays:
+    """Arrays of one process alone, around the numbers that it has already."""
+    return arrays_in(bytearray(bytes_needed(size, with_numbers=False)), size, numbers)
+
+
+def arrays_in(
+    memory: memoryview | bytearray | None, size: Size, own_numbers: NDArray[np.int16] | None = None
+) -> Arrays:
     assert memory is not None
-    found: list[NDArray[Any]] = []
+    found: list[NDArray[Any]] = [] if own_numbers is None else [own_numbers]
     start = 0
-    for kind, shape in _shapes(size):
+    for kind, shape in _shapes(size, with_numbers=own_numbers is None):
         found.append(np.ndarray(shape, kind, memory, start))
         start += _bytes(kind, shape)
     numbers, mask, *others, actions, seconds = found

@@ -21,7 +21,8 @@ from typing import Any
 import numpy as np
 
 from warmat.envs.batch_memory import Arrays, Positions, Size, arrays_in, attach, detach
-from warmat.envs.match import Match, Setups, masks
+from warmat.envs.encoders.places import Places
+from warmat.envs.match import Match, SeatArrays, Setups, masks, numbers_in
 from warmat.records.endings import RULES, TOO_LONG
 from warmat.records.record import record
 
@@ -47,23 +48,36 @@ class Part:
         longest: int,
         size: Size,
         part: tuple[int, int],
-        arrays: Arrays,
         setups: Setups | None = None,
         records: str = "",
     ) -> None:
         self.first, self.last = part
+        count = self.last - self.first
+        self.matches = [Match(game, settings, size.actions, longest, setups) for _ in range(count)]
+        self._records = Path(records, f"games-{self.first}.jsonl") if records else None
+        for match in self.matches:
+            match.pages.forgets = self._records is None
+        self.numbers = [0] * count  # of the game that is played at each place
+        self.seed = 0
+        self._ended = False  # in the last step, some game
+        self._masks = masks(size.actions)
+        pages, encoder = [match.pages for match in self.matches], self.matches[0].encoder
+        self._desks = [  # for the last looks at games, one game after another
+            SeatArrays(encoder.new_sheet(seat, size.actions), size.actions) for seat in range(size.seats)
+        ]
+        self.places = Places(encoder, pages, size.actions)
+        self.rows = numbers_in(self.places.numbers).reshape(count, -1)
+        self._counts, self._seats = numbers_in(self.places.counts), numbers_in(self.places.seats)
+        self._paged = numbers_in(self.places.paged)
+
+    def write_into(self, arrays: Arrays) -> None:
+        """Show everything in these arrays of the whole batch."""
         here = slice(self.first, self.last)
         parts: list[Any] = [array[here] for array in arrays.positions]
         self.positions = Positions(*parts)
         self.actions = arrays.actions[here]
-        self.matches = [
-            Match(game, settings, size.actions, longest, setups) for _ in range(self.last - self.first)
-        ]
-        self._records = Path(records, f"games-{self.first}.jsonl") if records else None
-        self.numbers = [0] * len(self.matches)  # of the game that is played at each place
-        self.seed = 0
-        self._rows = list(arrays.numbers[here])  # a view of each, made once
-        self._masks = masks(size.actions)
+        shown = arrays.numbers[here]
+        self._shown = None if np.shares_memory(shown, self.rows) else shown
 
     def reset(self, seed: int) -> None:
         self.seed = seed
@@ -74,17 +88,24 @@ class Part:
         self._show()
 
     def step(self) -> None:
-        self._nothing_ended()
-        for place, (match, action) in enumerate(zip(self.matches, self.actions.tolist(), strict=True)):
-            pages = match.pages
-            seat = pages.seat
-            if not pages.act(action):
-                self._lose(place, seat)
-            elif pages.seat < 0:
-                self._end(place, seat)
-        self._show()
+        if self._ended:
+            self._nothing_ended()
+        looked_for = gc.isenabled()
+        gc.disable()  # games leave no garbage that needs looking for, and many take long to look through
+        try:
+            before = self._seats.tolist()
+            for place in self.places.step(self.actions.tolist()):
+                if self.matches[place].pages.seat >= 0:
+                    self._lose(place, before[place])
+                else:
+                    self._end(place, before[place])
+            self._show()
+        finally:
+            if looked_for:
+                gc.enable()
 
     def _nothing_ended(self) -> None:
+        self._ended = False
         positions = self.positions
         for array in (positions.rewards, positions.terminated, positions.truncated, positions.illegal):
             array.fill(0)
@@ -105,8 +126,11 @@ class Part:
 
     def _close(self, place: int, seat: int, ending: str) -> None:
         """Keep what there is to keep of the game, and begin the next one."""
+        self._ended = True
         match = self.matches[place]
-        self.positions.final[place] = match.look(seat)
+        desk = self._desks[seat]
+        match.pages.write(match.encoder, desk.sheet)
+        self.positions.final[place] = desk.table
         if self._records is not None:
             rewards = self.positions.rewards[place]
             kept = {**record(match.game), "ending": ending, "winners": np.flatnonzero(rewards > 0).tolist()}
@@ -117,15 +141,16 @@ class Part:
 
     def _begin(self, place: int) -> None:
         self.matches[place].begin(seed_of(self.seed, self.first + place, self.numbers[place]))
+        self.places.show(place)
 
     def _show(self) -> None:
-        matches, positions = self.matches, self.positions
-        counts = [match.write_into(row) for match, row in zip(matches, self._rows, strict=True)]
-        np.take(self._masks, counts, 0, positions.action_mask)
-        positions.to_move[:] = [match.pages.seat for match in matches]
-        for place, match in enumerate(matches):
-            if match.pages.paged:
-                positions.action_mask[place, -1] = 1
+        positions = self.positions
+        if self._shown is not None:
+            self._shown[...] = self.rows
+        np.take(self._masks, self._counts, 0, positions.action_mask, "clip")
+        positions.to_move[:] = self._seats
+        if self.places.any_paged:
+            positions.action_mask[:, -1] |= self._paged.astype(np.int8)
 
 
 def main() -> None:
@@ -137,9 +162,8 @@ def main() -> None:
     arrays = arrays_in(memory.buf, size)
     first, last = task["part"]
     setups = pickle.loads(base64.b64decode(task["setups"]))
-    part = Part(
-        task["game"], task["settings"], task["longest"], size, (first, last), arrays, setups, task["records"]
-    )
+    part = Part(task["game"], task["settings"], task["longest"], size, (first, last), setups, task["records"])
+    part.write_into(arrays)
     gc.freeze()  # what is there now stays
     gc.set_threshold(SELDOM)
     while letter := told.read(1):

@@ -44,6 +44,12 @@ def encoder_of(game: Game) -> Encoder:
     return ENCODERS[game.name](len(table.players), table.book)
 
 
+def numbers_in(packed: Any) -> NDArray[np.int16]:
+    """An array that shows what is in this packed memory now."""
+    found: NDArray[np.int16] = np.frombuffer(memoryview(packed), np.int16)
+    return found
+
+
 class SeatArrays:
     """Where a seat looks: its sheet, all of it and its two parts as arrays that show what is on it now."""
 
@@ -51,7 +57,7 @@ class SeatArrays:
 
     def __init__(self, sheet: Sheet, actions: int) -> None:
         self.sheet = sheet
-        self.numbers = numbers = np.frombuffer(memoryview(sheet.numbers), np.int16)
+        self.numbers = numbers = numbers_in(sheet.numbers)
         self.table: NDArray[np.int16] = numbers[: sheet.size]
         self.options: NDArray[np.int16] = numbers[sheet.size :].reshape(actions, OPTION_SIZE)
 
@@ -189,12 +195,8 @@ class Match:
         self.pages.write(self.encoder, desk.sheet)
         return desk.numbers.copy()
 
-    def write_into(self, row: NDArray[np.int16]) -> int:
-        """What the seat to move observes, put where somebody wants it; how many options it has."""
-        return self.write_for(self.pages.seat, row)
-
-    def write_for(self, seat: int, row: NDArray[np.int16]) -> int:
-        """The same of any seat."""
+    def write_for(self, seat: int, row: NDArray[np.int16] | NDArray[np.float32]) -> int:
+        """What the seat observes, put where somebody wants it; how many options it has."""
         desk = self._desks[seat] or self._desk(seat)
         count = self.pages.write(self.encoder, desk.sheet)
         row[...] = desk.numbers

@@ -1,10 +1,10 @@
 """The games for OpenSpiel: `pyspiel.load_game("python_warmat_codex")` after importing this module.
 
 Chance is a player: it draws the game's beginning out of `seeds`, and after each choice that rolls dice,
-shuffles or shows somebody a card, one of `draws` ways in which that may come out. So a state says nothing of
-chance to come, and a search in its clones sees no future. With `draws=0` everything follows from the seed:
-that is quicker, and for learners that look at observations alone. In small games chance has every way there
-is, as likely as it is.
+shuffles or shows a card that nobody knew, one of `draws` ways in which that may come out. So a state says
+nothing of chance to come, and a search in its clones sees no future. With `draws=0` everything follows from
+the seed: that is quicker, and for learners that look at observations alone. In small games chance has every
+way there is, as likely as it is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from warmat.envs.chance import chance_spoke, unknown_to
+from warmat.envs.chance import chance_spoke, unknown
 from warmat.envs.encoders.base import OPTION_SIZE
 from warmat.envs.encoders.pages import Pages
 from warmat.envs.exact_chance import Chance, Draw, ExactChance, Outcomes, SampledChance, Way
@@ -26,6 +26,7 @@ from warmat.kernel.errors import BadInput
 from warmat.kernel.rng import WORD
 from warmat.registry import info_of
 
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 SEEDS = 10_000
 DRAWS = 64
 USUAL = {"actions": ACTIONS, "longest": LONGEST, "seeds": SEEDS, "draws": DRAWS}
@@ -212,15 +213,15 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
         self.match = game.start.clone()
         self._chance = game.chance
         self._begun = False
-        self._unknown: list[int] = []  # as the table stands; none: not counted yet
+        self._unknown: tuple[int, int] | None = None  # as the table stands; none: not counted yet
         self._undrawn: Past | None = None
         self._past: Past | None = None
 
     def current_player(self) -> int:
         if not self._begun or self._undrawn is not None:
-            return int(pyspiel.PlayerId.CHANCE)
+            return CHANCE
         seat = self.match.pages.seat
-        return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
+        return seat if seat >= 0 else TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.match.legal_actions() if player == self.match.seat else []
@@ -246,9 +247,9 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
         match = self.match
         pages = match.pages
         table = pages.clone()
-        before = self._unknown or unknown_to(pages.game)
+        before = self._unknown or unknown(pages.game)
         match.act(action)
-        link, after = Past(self._past, table, table.seat, action), unknown_to(pages.game)
+        link, after = Past(self._past, table, table.seat, action), unknown(pages.game)
         if chance_spoke(before, after):
             self._undrawn, match.pages = link, table  # which is not changed: see `_come_out`
         else:
@@ -260,7 +261,7 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
         drawn = self._chance.draw(table, undrawn.action, undrawn.ways, draw)
         link = Past(undrawn.before, table, undrawn.seat, undrawn.action, draw=drawn)
         self.match.pages = done(table, link)
-        self._undrawn, self._past, self._unknown = None, link, []
+        self._undrawn, self._past, self._unknown = None, link, None
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -290,7 +291,7 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
         pages = other.match.pages
         seed = int(probability_sampler() * WORD)
         pages.game = pages.game.determinise(player_id, seed)
-        other._unknown = []
+        other._unknown = None
         if pages.seat != player_id:
             pages.show_first()  # another's hand has other options
         if self._past is not None:  # what the others once knew was of this world
@@ -320,7 +321,6 @@ class Observer:
     def __init__(self, match: Match) -> None:
         size, actions = match.encoder.size, match.actions
         self.tensor = np.zeros(size + actions * OPTION_SIZE, np.float32)
-        self._numbers = np.zeros(size + actions * OPTION_SIZE, np.int16)
         self.dict = {
             "observation": self.tensor[:size],
             "options": self.tensor[size:].reshape(actions, OPTION_SIZE),
@@ -330,8 +330,7 @@ class Observer:
         if not state._begun:
             self.tensor.fill(0)
             return
-        state.match.write_for(player, self._numbers)
-        self.tensor[:] = self._numbers
+        state.match.write_for(player, self.tensor)
 
     def string_from(self, state: WarmatState, player: int) -> str:
         if not state._begun:

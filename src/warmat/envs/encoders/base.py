@@ -45,11 +45,11 @@ PRICE: Final = 9
 OPTION_SIZE: Final = 10
 
 
-def small(number: int) -> int:
+def small(number: i64) -> i16:
     """A number that fits."""
     if number > MOST:
         return MOST
-    return -MOST if number < -MOST else number
+    return -MOST if number < -MOST else i16(number)
 
 
 class Block:
@@ -71,21 +71,48 @@ class Block:
 class Sheet:
     """What a seat was last shown, and what has to be remembered of it to write only the changes.
 
-    `numbers`: the table, and behind it the options. They are packed in memory, which others may read.
+    `numbers`: the table, and behind it the options. They are packed in memory, which others may read. Sheets
+    may share it: each begins at its `base`.
     """
 
-    __slots__ = ("beside", "counted", "keys", "numbers", "places", "rows", "seat", "shown", "size")
+    __slots__ = (
+        "base",
+        "beside",
+        "counted",
+        "counted_at",
+        "derived",
+        "lasting",
+        "numbers",
+        "occupied",
+        "places",
+        "rows",
+        "seat",
+        "shown",
+        "size",
+    )
 
-    def __init__(self, seat: int, size: int, room: int, zones: int) -> None:
+    def __init__(self, seat: int, size: int, numbers: vec[i16], base: int, zones: int) -> None:
         self.seat: int = seat
-        self.size: int = size  # where the options begin
-        self.numbers: vec[i16] = vec[i16]([0] * (size + room * OPTION_SIZE))
+        self.size: i64 = size  # where the options begin, counted from `base`
+        self.numbers: vec[i16] = numbers
+        self.base: i64 = base
         self.counted: list[list[int]] = [[] for _ in range(zones)]  # the cards of each zone, as last counted
-        self.rows: list[int] = []  # what was written of things in play: pieces or spaces, by their numbers
-        self.keys: list[int] = []  # the keywords in each of those rows, where the game keeps rows
+        self.counted_at: list[int] = [0] * zones  # and where
+        self.derived: list[object] = []  # what each row of things in play was written from
+        self.rows: list[int] = []  # which pieces were written, by their numbers, where the game keeps rows
         self.places: dict[int, int] = {}  # of pieces by their numbers, where the game keeps rows
         self.beside: int = 0  # how many cards beside the table were written
+        self.lasting: int = 0  # how many lasting rules
+        self.occupied: int = 0  # the spaces that something was written of, a bit each
         self.shown: int = 0  # how many options were written
+
+    def turn_to(self, seat: int) -> None:
+        """From now on it is another seat's. All but the counts is written anew each time, whoever looks."""
+        if seat == self.seat:
+            return
+        for zone in range(len(self.counted)):
+            count_known(self, zone, self.counted_at[zone], [])
+        self.seat = seat
 
 
 class Encoder:
@@ -113,7 +140,11 @@ class Encoder:
 
     def new_sheet(self, seat: int, room: int) -> Sheet:
         """An empty sheet for a seat, with room for so many options."""
-        return Sheet(seat, self.size, room, self.zones)
+        return Sheet(seat, self.size, vec[i16]([0] * self.width(room)), 0, self.zones)
+
+    def width(self, room: int) -> int:
+        """How many numbers a sheet has, with room for so many options."""
+        return self.size + room * OPTION_SIZE
 
     def write(self, state: State, sheet: Sheet, first: int, last: int) -> None:
         """What the seat may know of the table, and the options from `first` up to `last`, a row each."""
@@ -128,7 +159,8 @@ def clear(out: vec[i16], first: i64, last: i64) -> None:
 def end_options(sheet: Sheet, count: int) -> None:
     """So many options were written: empty the rows of those that were there before."""
     if count < sheet.shown:
-        clear(sheet.numbers, sheet.size + count * OPTION_SIZE, sheet.size + sheet.shown * OPTION_SIZE)
+        start: i64 = sheet.base + sheet.size
+        clear(sheet.numbers, start + count * OPTION_SIZE, start + sheet.shown * OPTION_SIZE)
     sheet.shown = count
 
 
@@ -159,6 +191,7 @@ def count_known(sheet: Sheet, zone: int, at: i64, cards: list[int]) -> None:
             column = card >> PAST_BITS
             out[at + column] += 1
     sheet.counted[zone] = cards.copy()
+    sheet.counted_at[zone] = at
 
 
 def write_keys(out: vec[i16], at: i64, keys: int, known: list[int]) -> None:

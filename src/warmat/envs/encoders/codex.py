@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from warmat.codex.rules.derived.layers import refresh
 from warmat.codex.rules.model.book import Book
+from warmat.codex.rules.model.definitions import Row
 from warmat.codex.rules.model.state import CodexState, Piece
 from warmat.codex.rules.model.terms import (
     ADD_ON,
@@ -140,17 +141,18 @@ class CodexEncoder(Encoder):
         st: CodexState = state
         refresh(st)
         seat, seats = sheet.seat, self.seats
-        out = sheet.numbers
-        out[0] = small(st.turn)
-        out[1] = st.phase
-        out[2] = self._from(seat, st.active)
-        out[3] = 1 if last > first else 0
-        out[4] = 1 if st.over else 0
+        out, base = sheet.numbers, sheet.base
+        out[base] = small(st.turn)
+        out[base + 1] = st.phase
+        out[base + 2] = self._from(seat, st.active)
+        out[base + 3] = 1 if last > first else 0
+        out[base + 4] = 1 if st.over else 0
         for i in range(seats):
             self._player(st, sheet, i)
+        sheet.lasting = len(st.lasting)
         for held in st.lasting:
             player: i64 = self._from(seat, held.player)
-            out[self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
+            out[base + self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
         self._pieces(st, sheet)
         if st.set_aside or sheet.beside:
             self._aside(st, sheet)
@@ -161,7 +163,7 @@ class CodexEncoder(Encoder):
         player = (seat + i) % self.seats
         side = st.players[player]
         out = sheet.numbers
-        at: i64 = self.players_at + i * PLAYER_WIDTH
+        at: i64 = sheet.base + self.players_at + i * PLAYER_WIDTH
         out[at] = 1 if st.friendly(seat, player) else 0
         out[at + 1] = small(side.gold)
         out[at + 2] = small(side.workers)
@@ -178,9 +180,10 @@ class CodexEncoder(Encoder):
         out[at + 11] = max(0, side.tech_spec)
         out[at + 12] = max(0, side.lab_spec)
         out[at + FALLEN_AT] = len(side.fallen)
-        clear(out, at + LASTING_AT, at + PLAYER_WIDTH)
+        if sheet.lasting:
+            clear(out, at + LASTING_AT, at + PLAYER_WIDTH)
         zone = i * ZONES
-        known: i64 = self.known_at + i * self.cards
+        known: i64 = sheet.base + self.known_at + i * self.cards
         step: i64 = self.seats * self.cards
         count_known(sheet, zone, known, side.hand)
         count_known(sheet, zone + 1, known + step, side.discard)
@@ -191,40 +194,40 @@ class CodexEncoder(Encoder):
         count_known(sheet, zone + 5, elsewhere, side.trash)
 
     def _pieces(self, st: CodexState, sheet: Sheet) -> None:
-        pieces = list(st.pieces.values())
-        count, before = min(len(pieces), self.most_pieces), len(sheet.rows)
-        friends, moved = st.team_of(sheet.seat), len(pieces) != before
-        at: i64 = self.pieces_at
-        for i in range(count):
-            piece = pieces[i]
-            if i >= len(sheet.rows):
+        count, before = min(len(st.pieces), self.most_pieces), len(sheet.rows)
+        friends, moved = st.team_of(sheet.seat), len(st.pieces) != before
+        start: i64 = sheet.base + self.pieces_at
+        at = start
+        for i, piece in enumerate(st.pieces.values()):
+            if i == count:
+                break
+            if i >= before:
                 sheet.rows.append(0)
-                sheet.keys.append(0)
+                sheet.derived.append(None)
             if sheet.rows[i] != piece.id:
                 sheet.rows[i] = piece.id
                 moved = True
-            self._piece(st, sheet, i, at, piece, (friends >> piece.controller) & 1 == 1)
+            self._piece(st, sheet, at, piece, (friends >> piece.controller) & 1 == 1)
+            if sheet.derived[i] is not piece.derived:
+                sheet.derived[i] = piece.derived
+                self._figures(sheet, at, piece.derived)
             at += WIDTH
         if count < before:
-            clear(sheet.numbers, at, self.pieces_at + before * WIDTH)
+            clear(sheet.numbers, at, start + before * WIDTH)
             del sheet.rows[count:]
-            del sheet.keys[count:]
+            del sheet.derived[count:]
         if moved:
-            sheet.places = {piece.id: i for i, piece in enumerate(pieces)}
+            sheet.places = {id: i for i, id in enumerate(st.pieces)}
 
-    def _piece(self, st: CodexState, sheet: Sheet, i: int, at: i64, piece: Piece, friend: bool) -> None:
+    def _piece(self, st: CodexState, sheet: Sheet, at: i64, piece: Piece, friend: bool) -> None:
+        """What is the piece's own."""
         seat, out = sheet.seat, sheet.numbers
-        row = piece.derived
         out[at] = piece.card
         out[at + 1] = 1 if friend else -1
         out[at + 2] = self._from(seat, piece.controller)
         out[at + 3] = self._from(seat, piece.owner)
-        out[at + 4] = _kind(row.types)
-        out[at + 5] = row.tech
-        out[at + 6] = small(row.atk)
-        out[at + 7] = small(row.hp)
         out[at + 8] = small(piece.damage)
-        out[at + 9] = small(max(0, row.armor - piece.armor_used))
+        out[at + 9] = small(max(0, piece.derived.armor - piece.armor_used))
         out[at + 10] = piece.level
         out[at + 11] = small(piece.runes)
         time = others = 0
@@ -241,13 +244,19 @@ class CodexEncoder(Encoder):
         out[at + 16] = 1 if piece.since == st.turn else 0
         out[at + 17] = 1 if piece.flags & CONSTRUCTING else 0
         out[at + 18] = self._row_of(st, piece.host) if piece.host else 0
+
+    def _figures(self, sheet: Sheet, at: i64, row: Row) -> None:
+        """What it is now. A row is never changed once derived, so it is written once."""
+        out = sheet.numbers
+        out[at + 4] = _kind(row.types)
+        out[at + 5] = row.tech
+        out[at + 6] = small(row.atk)
+        out[at + 7] = small(row.hp)
         out[at + 19] = small(row.resist)
         out[at + 20] = small(row.sparkshot)
         out[at + 21] = small(row.frenzy)
-        if row.keys != sheet.keys[i]:
-            sheet.keys[i] = row.keys
-            clear(out, at + KEYS_AT, at + WIDTH)
-            write_keys(out, at + KEYS_AT, row.keys, KEYS)
+        clear(out, at + KEYS_AT, at + WIDTH)
+        write_keys(out, at + KEYS_AT, row.keys, KEYS)
 
     def _from(self, seat: int, player: int) -> int:
         """A player, counted from the one that looks."""
@@ -255,7 +264,7 @@ class CodexEncoder(Encoder):
 
     def _aside(self, st: CodexState, sheet: Sheet) -> None:
         seat, out = sheet.seat, sheet.numbers
-        at: i64 = self.aside_at
+        at: i64 = sheet.base + self.aside_at
         end: i64 = at + ASIDE * ASIDE_WIDTH
         sheet.beside = len(st.set_aside)
         for piece in st.set_aside.values():
@@ -277,7 +286,7 @@ class CodexEncoder(Encoder):
 
     def _options(self, st: CodexState, sheet: Sheet, first: int, last: int) -> None:
         seat, out, options = sheet.seat, sheet.numbers, st.options
-        at: i64 = sheet.size
+        at: i64 = sheet.base + sheet.size
         for i in range(first, last):
             option = options[i]
             verb, source, target = option.verb, option.source, option.target
@@ -315,7 +324,7 @@ class CodexEncoder(Encoder):
         if place is not None and place < self.most_pieces:
             row: i64 = place
             out[at] = place + 1
-            out[at + TARGET_CARD - TARGET_ROW] = out[self.pieces_at + row * WIDTH]
+            out[at + TARGET_CARD - TARGET_ROW] = out[sheet.base + self.pieces_at + row * WIDTH]
             return
         piece = st.here_or_aside(id)
         if piece is not None:

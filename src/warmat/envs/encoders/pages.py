@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from warmat.envs.encoders.base import Encoder, Sheet
 from warmat.kernel.choice import Option
+from warmat.kernel.frame import answer
 from warmat.kernel.game import Game
 
 
@@ -17,15 +18,17 @@ class Pages:
     """A game with one page of its open decision: the options from `first` up to `last`, all of `seat`.
 
     `seat` is -1 when no action is awaited any more; `paged`: there are other pages; `turned`: how many pages
-    were turned in all, which count as choices towards the `longest` game.
+    were turned in all, which count as choices towards the `longest` game. `forgets`: the game keeps no
+    list of what was chosen, and each choice counts as turned.
     """
 
-    __slots__ = ("actions", "first", "game", "last", "longest", "page", "paged", "seat", "turned")
+    __slots__ = ("actions", "first", "forgets", "game", "last", "longest", "page", "paged", "seat", "turned")
 
     def __init__(self, game: Game, actions: int, longest: int) -> None:
         self.game: Game = game
         self.actions: int = actions
         self.longest: int = longest
+        self.forgets: bool = False
         self.turned: int = 0
         self.page: int = 0
         self.seat: int = -1
@@ -36,7 +39,7 @@ class Pages:
 
     def clone(self) -> Pages:
         other = Pages(self.game.clone(), self.actions, self.longest)
-        other.turned = self.turned
+        other.turned, other.forgets = self.turned, self.forgets
         other.page, other.seat, other.paged = self.page, self.seat, self.paged
         other.first, other.last = self.first, self.last
         return other
@@ -84,7 +87,13 @@ class Pages:
     def act(self, action: int) -> bool:
         """Do what the action stands for. False: it is not open."""
         if 0 <= action < self.last - self.first:
-            self.choose(self.game.state.options[self.first + action])
+            option = self.game.state.options[self.first + action]
+            if self.forgets:
+                self.turned += 1
+                answer(self.game.state, option)
+                self.show_first()
+            else:
+                self.choose(option)
             return True
         if self.paged and action == self.actions - 1:
             self.turn()

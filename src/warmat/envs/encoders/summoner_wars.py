@@ -88,6 +88,7 @@ SPACE_COLUMNS: Final = [
 KEYS_AT: Final = 14
 KEYS: Final = list(KEY_NAMES)
 WIDTH: Final = KEYS_AT + len(KEYS)
+BITS: Final = [1 << space for space in range(SPACES)]  # compiled, a shift of a bare 1 has 32 bits
 AREA_COLUMNS: Final = ["card", "side", "boosts"]
 AREA_WIDTH: Final = 3
 ZONES: Final = 2  # of cards, for each seat
@@ -118,85 +119,100 @@ class SummonerWarsEncoder(Encoder):
         assert isinstance(state, SummonerWarsState)
         st: SummonerWarsState = state
         refresh(st)
-        seat, out = sheet.seat, sheet.numbers
-        out[0] = small(st.turn)
-        out[1] = st.phase
-        out[2] = 1 if st.active == seat else 0
-        out[3] = 1 if last > first else 0
-        out[4] = 1 if st.over else 0
-        out[5] = st.moving_units
-        out[6] = st.attacking_units
-        out[7] = 1 if st.has_fought else 0
-        out[8] = len(st.dice)
-        out[9] = count(st.dice, MELEE)
-        out[10] = count(st.dice, RANGED)
-        out[11] = count(st.dice, SPECIAL)
+        seat, out, base = sheet.seat, sheet.numbers, sheet.base
+        out[base] = small(st.turn)
+        out[base + 1] = st.phase
+        out[base + 2] = 1 if st.active == seat else 0
+        out[base + 3] = 1 if last > first else 0
+        out[base + 4] = 1 if st.over else 0
+        out[base + 5] = st.moving_units
+        out[base + 6] = st.attacking_units
+        out[base + 7] = 1 if st.has_fought else 0
+        out[base + 8] = len(st.dice)
+        out[base + 9] = count(st.dice, MELEE)
+        out[base + 10] = count(st.dice, RANGED)
+        out[base + 11] = count(st.dice, SPECIAL)
         for i in range(self.seats):
             self._player(st, sheet, i)
-        for space in sheet.rows:
-            at: i64 = self.spaces_at + space * WIDTH
-            clear(out, at, at + WIDTH)
-        sheet.rows.clear()
-        area: i64 = self.area_at
+        if not sheet.derived:
+            sheet.derived = [None] * SPACES
+        strong = _is_strengthened(st)
+        occupied: i64 = 0
+        area: i64 = base + self.area_at
         end: i64 = area + AREA * AREA_WIDTH
         for piece in st.pieces.values():
             if piece.space >= 0:
-                self._space(st, sheet, piece)
+                space: i64 = piece.space if seat == 0 else SPACES - 1 - piece.space
+                self._space(st, sheet, space, piece, strong)
+                occupied |= BITS[space]
             elif area < end:
                 out[area] = piece.card
                 out[area + 1] = 1 if piece.controller == seat else -1
                 out[area + 2] = small(piece.boosts)
                 area += AREA_WIDTH
         clear(out, area, end)
+        self._leave(sheet, occupied)
         self._options(st, sheet, first, last)
+
+    def _leave(self, sheet: Sheet, occupied: i64) -> None:
+        """Empty the rows of spaces on which nothing stands any more."""
+        left: i64 = sheet.occupied & ~occupied
+        sheet.occupied = occupied
+        space: i64 = 0
+        while left:
+            if left & 1:
+                at: i64 = sheet.base + self.spaces_at + space * WIDTH
+                clear(sheet.numbers, at, at + WIDTH)
+                sheet.derived[space] = None
+            left >>= 1
+            space += 1
 
     def _player(self, st: SummonerWarsState, sheet: Sheet, i: int) -> None:
         side = st.players[(sheet.seat + i) % self.seats]
         out = sheet.numbers
-        at: i64 = self.players_at + i * PLAYER_WIDTH
+        at: i64 = sheet.base + self.players_at + i * PLAYER_WIDTH
         out[at] = side.army
         out[at + 1] = side.magic
         out[at + 2] = len(side.hand)
         out[at + 3] = len(side.draw_pile)
         out[at + 4] = len(side.discard)
-        count_known(sheet, ZONES * i, self.hand_at + i * self.cards, side.hand)
-        count_known(sheet, ZONES * i + 1, self.discard_at + i * self.cards, side.discard)
+        cards: i64 = sheet.base + i * self.cards
+        count_known(sheet, ZONES * i, cards + self.hand_at, side.hand)
+        count_known(sheet, ZONES * i + 1, cards + self.discard_at, side.discard)
 
-    def _space(self, st: SummonerWarsState, sheet: Sheet, piece: Piece) -> None:
+    def _space(self, st: SummonerWarsState, sheet: Sheet, space: i64, piece: Piece, strong: bool) -> None:
+        """What stands on a space as the seat counts them. `strong`: strength has to be worked out."""
         seat, out = sheet.seat, sheet.numbers
-        row = piece.derived
-        space = piece.space if seat == 0 else SPACES - 1 - piece.space
-        at: i64 = self.spaces_at + space * WIDTH
-        sheet.rows.append(space)
-        types = row.types
+        row, flags = piece.derived, piece.flags
+        at: i64 = sheet.base + self.spaces_at + space * WIDTH
         out[at] = piece.card
         out[at + 1] = 1 if piece.controller == seat else -1
         out[at + 2] = 1 if piece.owner == seat else -1
-        out[at + 3] = _kind(types)
-        out[at + 4] = small(row.life)
-        if piece.damage:
-            out[at + 5] = small(piece.damage)
-        if piece.boosts:
-            out[at + 6] = small(piece.boosts)
-        if types & UNIT:
-            out[at + 7] = small(strength_of(st, piece, None))
-            out[at + 8] = st.book.cards[piece.card].attack
-            if piece.flags & HAS_MOVED:
-                out[at + 11] = 1
-            if piece.flags & HAS_ATTACKED:
-                out[at + 12] = 1
-        if row.move:
+        out[at + 5] = small(piece.damage)
+        out[at + 6] = small(piece.boosts)
+        unit = row.types & UNIT != 0
+        if unit:
+            card = st.book.cards[piece.card]
+            out[at + 7] = small(strength_of(st, piece, None) if strong else max(0, card.strength))
+            out[at + 8] = card.attack
+        else:
+            out[at + 7] = 0
+            out[at + 8] = 0
+        out[at + 11] = 1 if unit and flags & HAS_MOVED else 0
+        out[at + 12] = 1 if unit and flags & HAS_ATTACKED else 0
+        out[at + 13] = len(piece.under)
+        if sheet.derived[space] is not row:  # a row is never changed once derived
+            sheet.derived[space] = row
+            out[at + 3] = _kind(row.types)
+            out[at + 4] = small(row.life)
             out[at + 9] = row.move
-        if row.reach:
             out[at + 10] = row.reach
-        if piece.under:
-            out[at + 13] = len(piece.under)
-        if row.keys:
+            clear(out, at + KEYS_AT, at + WIDTH)
             write_keys(out, at + KEYS_AT, row.keys, KEYS)
 
     def _options(self, st: SummonerWarsState, sheet: Sheet, first: int, last: int) -> None:
         seat, out, options = sheet.seat, sheet.numbers, st.options
-        at: i64 = sheet.size
+        at: i64 = sheet.base + sheet.size
         for i in range(first, last):
             option = options[i]
             verb, source = option.verb, option.source
@@ -225,6 +241,11 @@ class SummonerWarsEncoder(Encoder):
                 out[at + EXTRA] = small(option.extra)
             at += OPTION_SIZE
         end_options(sheet, last - first)
+
+
+def _is_strengthened(st: SummonerWarsState) -> bool:
+    """Whether anything may change a unit's strength just now."""
+    return bool(st.mods) or any(bonus.strength for bonus, _ in st.bonus_parts)
 
 
 def _row(space: int, seat: int) -> int:

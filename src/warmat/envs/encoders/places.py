@@ -1,0 +1,56 @@
+"""The games of a batch, one behind the other: act, and write what is asked next into the game's own row.
+
+Each game is looked at right after it was acted in, while the processor still has it at hand, and what is
+written stands in the batch's own memory: nothing is copied from a sheet of the seat's.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from warmat.envs.encoders.base import Encoder, Sheet
+from warmat.envs.encoders.pages import Pages
+
+
+class Places:
+    """So many games. Of each, in packed memory that others may read: its row of `numbers`, which is the table
+    and behind it the options, as the seat to move knows them; how many options are shown (`counts`), whose
+    they are (`seats`), and whether there are other pages (`paged`).
+    """
+
+    __slots__ = ("any_paged", "counts", "encoder", "numbers", "paged", "pages", "seats", "sheets")
+
+    def __init__(self, encoder: Encoder, pages: list[Pages], actions: int) -> None:
+        count, width = len(pages), encoder.width(actions)
+        self.encoder: Encoder = encoder
+        self.pages: list[Pages] = pages
+        self.numbers: vec[i16] = vec[i16]([0] * (count * width))
+        self.counts: vec[i16] = vec[i16]([0] * count)
+        self.seats: vec[i16] = vec[i16]([0] * count)
+        self.paged: vec[i16] = vec[i16]([0] * count)
+        self.any_paged: bool = False
+        self.sheets: list[Sheet] = [
+            Sheet(0, encoder.size, self.numbers, place * width, encoder.zones) for place in range(count)
+        ]
+
+    def step(self, actions: list[int]) -> list[int]:
+        """An action in each game. Where it ended one or was not open, nothing is shown: those places."""
+        stopped: list[int] = []
+        self.any_paged = False
+        for place in range(len(actions)):
+            pages = self.pages[place]
+            if pages.act(actions[place]) and pages.seat >= 0:
+                self.show(place)
+            else:
+                stopped.append(place)
+        return stopped
+
+    def show(self, place: int) -> None:
+        pages, sheet = self.pages[place], self.sheets[place]
+        sheet.turn_to(pages.seat)
+        self.counts[place] = pages.write(self.encoder, sheet)
+        self.seats[place] = pages.seat
+        self.paged[place] = 1 if pages.paged else 0
+        if pages.paged:
+            self.any_paged = True
