@@ -105,6 +105,8 @@ class Running:
     def __init__(self, settings: Settings, now: Clock) -> None:
         self.services = Services(settings, now, clerk())
         self.server = Server(self.services)
+        # On a busy machine somebody's next request may come as an idle connection is closed.
+        self.server.config.timeout_keep_alive = round(10 * WAIT_S)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._started = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
