@@ -34,8 +34,10 @@ TOUCH = ((360, 640), (390, 844), (844, 390), (820, 1180))
 MOUSE = ((1280, 720), (1400, 900), (1920, 1080))
 THEMES = ("dark", "light")
 PATIENCE_S = 30.0
-SETTLED_MS = 600  # after which a page on a slow machine has laid itself out anew
-WAIT_MS = 4000
+SETTLED_MS = (600, 2000, 5000)  # one after the other, until a page on a slow machine has laid itself out anew
+GONE_MS = 4000
+CHANGES_MS = (0, 30, 100, 400, 1500)  # whether anything comes of a click is looked at after each
+MUST_CHANGE_MS = (*CHANGES_MS, 4000, 14_000)  # of one that should do something, on a slow machine too
 MAIN = 'section[aria-label="What is asked"] button:is(.go, .main)'
 TRAP = re.compile("resign|give up|draw|leave|replay|play again|table|sound|motion|theme|log out", re.I)
 ENDS = re.compile(r"\bend\b|on to the|end the turn|nobody patrols|lock the patrol", re.I)
@@ -154,8 +156,11 @@ class Crawler:
         least = LEAST_PX if self.touch else LEAST_FOR_A_MOUSE_PX
         asked = {"least": least, "contrast": LEAST_CONTRAST, "main": MAIN}
         faults = list(self.page.evaluate(CHECK, asked)["faults"])
-        if faults:  # the window may have another size for a moment only: what stays is a fault
-            self.page.wait_for_timeout(SETTLED_MS)
+        for wait in SETTLED_MS:
+            if not faults:
+                break
+            # The window may have another size for a moment only: what stays is a fault.
+            self.page.wait_for_timeout(wait)
             self.page.evaluate(STILL)
             faults = list(self.page.evaluate(CHECK, asked)["faults"])
         now = self._look()
@@ -241,17 +246,18 @@ class Crawler:
         try:
             if not found.count():
                 return
-            found.tap(timeout=WAIT_MS) if self.touch else found.click(timeout=WAIT_MS)
+            found.tap(timeout=PATIENCE_S * 1000) if self.touch else found.click(timeout=PATIENCE_S * 1000)
         except Error as error:
             self._tell(f"{thing['name']}: can't be pressed ({_reason(error)})")
             found.dispatch_event("click")
         # Of the rest some does nothing just now; what it does is waited for all the same.
-        if not self._changes(now["state"]) and thing["group"] not in ("others", "past"):
+        must = thing["group"] not in ("others", "past")
+        if not self._changes(now["state"], MUST_CHANGE_MS if must else CHANGES_MS) and must:
             self._tell(f"{thing['name']}: is pressed, and nothing happens")
 
-    def _changes(self, before: str) -> bool:
+    def _changes(self, before: str, waits: tuple[int, ...] = MUST_CHANGE_MS) -> bool:
         """Whether the page becomes another; what is on its way is waited for."""
-        for wait in (0, 30, 100, 400, 1500):
+        for wait in waits:
             self.page.wait_for_timeout(wait)
             if self._look()["state"] != before:
                 return True
@@ -265,7 +271,7 @@ class Crawler:
             return
         place = self.dice.choice(places)
         try:
-            boxes = [self._marked(each).bounding_box(timeout=WAIT_MS) for each in (taken, place)]
+            boxes = [self._marked(each).bounding_box(timeout=GONE_MS) for each in (taken, place)]
         except Error:  # gone meanwhile
             return
         if not all(boxes):
