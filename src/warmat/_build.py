@@ -13,6 +13,7 @@ import importlib.util
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
@@ -39,6 +40,7 @@ def running() -> str:
     return "compiled" if compiled else "interpreted"
 
 
+@cache  # to look it up takes milliseconds, and the server says it with every answer about its health
 def version() -> str:
     """What git's tags said when this was built, or in a clone, when it was installed."""
     from importlib import metadata

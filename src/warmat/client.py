@@ -35,6 +35,8 @@ COOKIE = "warmat"
 TIMEOUT_S = 15.0  # for an answer
 PATIENCE_S = 60.0  # for a server that went away
 RETRY_S = 0.2
+# Idle for longer, a connection is not used again: the server closes it after five seconds, perhaps just then.
+IDLE = httpx.Limits(keepalive_expiry=2.0)
 REFUSED = 4403  # a live connection that the server does not want
 
 
@@ -115,7 +117,9 @@ class Client(_Closing):
         self.url = url.rstrip("/")
         self._timeout_s = timeout_s
         cookies = {} if token is None else {COOKIE: token}
-        self.http = httpx.Client(base_url=self.url, cookies=cookies, timeout=timeout_s, verify=_trusted())
+        self.http = httpx.Client(
+            base_url=self.url, cookies=cookies, timeout=timeout_s, verify=_trusted(), limits=IDLE
+        )
         if name is not None:
             self.name(name)
 

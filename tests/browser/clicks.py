@@ -99,7 +99,7 @@ class Hands:
         """What is done inside has reached the server, and the page shows what came of it."""
         before = self.view()["number"]
         yield
-        for _ in range(400):
+        for _ in range(2400):
             if self.view()["number"] > before:
                 break
             self.page.wait_for_timeout(25)

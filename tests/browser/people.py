@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Response
 from tests.server.running import Running
 from warmat.client import Client
 
-WAIT_MS = 20_000  # on a busy machine
+WAIT_MS = 60_000  # on a busy machine
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TITLES = {"codex": "Codex", "summoner-wars": "Summoner Wars"}
 GRAVE = ("serious", "critical")

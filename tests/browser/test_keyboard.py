@@ -36,12 +36,12 @@ AT_REST = """() => !document.querySelector('section[aria-label="What is asked"][
 
 def reach(found: Locator) -> None:
     """Put the focus there by keys alone, and see that it is shown all the way."""
-    page, wanted = found.page, found.element_handle(timeout=2000)
+    page, wanted = found.page, found.element_handle()
     passed: list[str] = []
     for _ in range(MOST_TABS):
         at = page.evaluate(FOCUS, wanted)
         if at["gone"]:  # drawn anew meanwhile, as what the server has just told
-            wanted = found.element_handle(timeout=2000)
+            wanted = found.element_handle()
             continue
         if at["off"]:  # the table shows what has happened first
             wanted.wait_for_element_state("enabled")

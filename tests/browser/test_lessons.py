@@ -101,7 +101,7 @@ def test_a_deck_is_built_with_a_teacher(visit: Visit) -> None:
     expect(lesson.get_by_text("Add two Citadel Knights")).to_be_visible()
     # On a phone the teacher stays in sight and covers nothing for good, down to the page's last line.
     page.set_viewport_size({"width": 390, "height": 844})
-    page.get_by_role("contentinfo").get_by_role("link").last.click(trial=True, timeout=5000)
+    page.get_by_role("contentinfo").get_by_role("link").last.click(trial=True)
     expect(lesson).to_be_in_viewport()
 
 

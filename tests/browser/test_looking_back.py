@@ -111,7 +111,7 @@ def _all_lines(log: Locator) -> int:
 
 def _wait_for_sounds(page: Page, more_than: int) -> None:
     """Asked from here: the page itself may not evaluate text, which Playwright's own way of waiting does."""
-    for _ in range(100):
+    for _ in range(600):
         if page.evaluate("heard.sounds") > more_than:
             return
         page.wait_for_timeout(100)

@@ -65,7 +65,7 @@ def test_it_ends_with_the_game_whatever_it_has_started(
     number, nice, *level = (here / "begun").read_text().split()
     assert nice == "19"
     assert level == []  # it is no child of the `make` around us
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while is_alive(int(number)):
         assert time.monotonic() < end
         time.sleep(0.05)
@@ -88,8 +88,8 @@ def test_a_game_that_has_the_screen_keeps_it(here: Path, capsys: pytest.CaptureF
 
 def test_a_short_game_waits_for_nothing(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make(here, due=True)
-    monkeypatch.setattr(beside, "LATER_S", 60.0)
+    monkeypatch.setattr(beside, "LATER_S", 600.0)
     begun = time.monotonic()
     assert beside.main(game(0.2, code=3)) == 3
-    assert time.monotonic() - begun < 30
+    assert time.monotonic() - begun < 300
     assert not (here / "begun").exists()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import select
 import shlex
 import shutil
 import sys
@@ -108,7 +109,10 @@ def test_who_fails_loses(tmp_path: Path, program: str, why: str) -> None:
     if why.startswith("asked"):  # the answer is there before the question is
         bot = bot_of(tmp_path, program)
         bot._start()
-        time.sleep(0.5)
+        process = bot._process
+        assert process is not None
+        assert process.stdout is not None
+        assert select.select([process.stdout], [], [], 60)[0]
     else:
         bot = bot_of(tmp_path, program)
     with pytest.raises(Forfeit, match=why) as lost:
@@ -126,7 +130,7 @@ def test_who_hangs_loses_and_is_ended(tmp_path: Path, program: str) -> None:
     assert process is not None
     with pytest.raises(Forfeit, match="gave no answer"):
         bot.choose(new_game())
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 50
     assert process.poll() is not None
 
 

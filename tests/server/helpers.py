@@ -7,11 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tests.server.running import Running
+from tests.server.running import WAIT_S, Running
 from warmat.client import Client
 
 DECKS = ["[Bashing]", "[Finesse]"]
-WAIT_S = 10.0
 
 
 @dataclass

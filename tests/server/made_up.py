@@ -15,6 +15,7 @@ from warmat.kernel.game import Game
 from warmat.players.bot import Bot, make_bot
 
 LONG_S = 1.5
+LONG = "WARMAT_TEST_LONG"  # in the environment: so many seconds instead
 THINKING = "WARMAT_TEST_THINKING"  # in the environment: the file in which the slow bot says that it thinks
 
 
@@ -36,7 +37,7 @@ class Slow(First):
 
     def choose(self, game: Game) -> Option:
         Path(os.environ[THINKING]).write_text(str(os.getpid()))
-        until = time.monotonic() + LONG_S
+        until = time.monotonic() + float(os.environ.get(LONG, LONG_S))
         while time.monotonic() < until:
             pass
         return game.options[0]

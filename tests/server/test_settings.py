@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 
+from warmat.client import IDLE
 from warmat.kernel.errors import BadInput
-from warmat.server.settings import from_environment
+from warmat.server.run import configured
+from warmat.server.settings import Settings, from_environment
 
 
 def test_what_is_no_proxy_is_said() -> None:
@@ -49,3 +52,9 @@ def test_the_password_of_the_database_may_stand_in_a_file(tmp_path: Path) -> Non
     for wrong in ("sqlite:///games.db", "postgresql://host/db", "postgresql://ada:other@host/db"):
         with pytest.raises(BadInput, match="A password goes with"):
             from_environment({**given, "WARMAT_DATABASE": wrong})
+
+
+def test_a_client_lets_go_of_an_idle_connection_before_the_server_closes_it() -> None:
+    """Closed just as it is used again, a request would be lost with it."""
+    assert IDLE.keepalive_expiry is not None
+    assert IDLE.keepalive_expiry < configured(FastAPI(), Settings()).timeout_keep_alive

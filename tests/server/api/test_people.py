@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.server.conftest import Start
-from tests.server.running import Running, SetClock
+from tests.server.running import WAIT_S, Running, SetClock
 from warmat.cli.app import app
 from warmat.client import Client, Refused
 from warmat.server.people.devices import device
@@ -222,20 +221,21 @@ def test_two_at_once_do_not_get_one_login(server: Running) -> None:
 
 def test_nobody_waits_for_somebody_elses_password(server: Running) -> None:
     account(server, "Ada", "ada")
-    hashing = threading.Event()
+    hashing, answered = threading.Event(), threading.Event()
 
     class Slow(PasswordHasher):
         def verify(self, hash: str | bytes, password: str | bytes) -> bool:  # type: ignore[override]
             hashing.set()
-            time.sleep(1)
+            answered.wait(WAIT_S)
             return super().verify(hash, password)
 
     server.services.accounts.passwords.hasher = Slow(time_cost=1, memory_cost=8, parallelism=1)
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(log_in, server, "ada")
-        assert hashing.wait(5)
+        assert hashing.wait(WAIT_S)
         assert server.client().me() is None
         assert not waiting.done()
+        answered.set()
         assert waiting.result().me() is not None
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from tests.server.conftest import Start
 from tests.server.helpers import soon
-from tests.server.running import Running
+from tests.server.running import WAIT_S, Running
 from warmat.server.api import documentation
 from warmat.server.guard.patience import LONGEST_HEAD, MOST
 
@@ -26,13 +26,13 @@ BODY = b"POST /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r
 
 def connect(server: Running) -> socket.socket:
     place = urlsplit(server.url)
-    return socket.create_connection((place.hostname, place.port), timeout=10)
+    return socket.create_connection((place.hostname, place.port), timeout=WAIT_S)
 
 
 def is_closed(connection: socket.socket, drip: bytes = b"") -> bool:
-    """Whether the server hangs up within some seconds, though now and then a little comes."""
+    """Whether the server hangs up before long, though now and then a little comes."""
     connection.settimeout(0.1)
-    until = time.monotonic() + 5
+    until = time.monotonic() + WAIT_S
     while time.monotonic() < until:
         try:
             if drip:
@@ -113,7 +113,7 @@ def test_nor_all_live_ones(start: Start, monkeypatch: pytest.MonkeyPatch) -> Non
         first.close()
         soon(lambda: server.services.sockets.count("at 127.0.0.1") == 1)
         with people[2].connection(table) as third:
-            assert third.recv(10)
+            assert third.recv(WAIT_S)
 
 
 @SQLITE
@@ -176,6 +176,6 @@ def test_a_connection_that_was_taken_as_the_server_stops_is_closed(start: Start)
     server.call(come_late())
     server.stop()
     assert not server.server.server_state.connections
-    ours.settimeout(5)
+    ours.settimeout(WAIT_S)
     assert ours.recv(100) == b""
     ours.close()

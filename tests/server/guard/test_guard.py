@@ -6,7 +6,7 @@ import json
 import logging
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -15,7 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.conftest import Start
-from tests.server.running import Running, SetClock
+from tests.server.helpers import soon
+from tests.server.running import WAIT_S, Running, SetClock
 from warmat.client import Client, Refused
 from warmat.server.errors import TooMany
 from warmat.server.guard.bodies import most
@@ -46,23 +47,16 @@ def lines() -> Iterator[list[logging.LogRecord]]:
     logger.setLevel(level)
 
 
-def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 5
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
 def hammer(live: ClientConnection) -> None:
     for _ in range(200):
         live.send("{}")
-        live.recv(5)
+        live.recv(WAIT_S)
 
 
 def refusal(live: ClientConnection) -> int:
     """The status of the next refusal, whatever comes before it."""
     while True:
-        message = json.loads(live.recv(5))
+        message = json.loads(live.recv(WAIT_S))
         if message["type"] == "refused":
             return int(message["status"])
 
@@ -70,7 +64,7 @@ def refusal(live: ClientConnection) -> int:
 def open_socket(client: Client, table: str, **headers: str) -> ClientConnection:
     given = {"Cookie": f"warmat={client.token}", **headers}
     address = f"{client.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    return connect(address, additional_headers=given, proxy=None, open_timeout=5)
+    return connect(address, additional_headers=given, proxy=None, open_timeout=WAIT_S)
 
 
 # Other pages ----------------------------------------------------------------------------------------------
@@ -177,7 +171,7 @@ def test_too_much_is_refused(server: Running) -> None:
 
 def test_an_announced_length_is_not_waited_for(server: Running) -> None:
     host, port = server.url.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=5) as raw:
+    with socket.create_connection((host, int(port)), timeout=WAIT_S) as raw:
         raw.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n")
         assert raw.recv(1000).startswith(b"HTTP/1.1 413 ")
 
@@ -300,7 +294,7 @@ def test_messages_too_fast_are_refused_and_then_it_ends(start: Start, clock: Set
     ada = server.client("Ada")
     table = ada.make_table("codex", DECKS, ["me", "me"])
     with ada.connection(table.id) as live:
-        live.recv(5)
+        live.recv(WAIT_S)
         for _ in range(4):
             live.send("{}")
         assert sorted(refusal(live) for _ in range(4)) == [400, 400, 400, 429]
@@ -317,14 +311,14 @@ def test_a_message_that_is_too_long_ends_it(server: Running) -> None:
     ada = server.client("Ada")
     table = ada.make_table("codex", DECKS, ["me", "me"])
     with ada.connection(table.id) as live:
-        live.recv(5)
+        live.recv(WAIT_S)
         assert server.services.sockets._open
         live.send("x" * 70_000)
         with pytest.raises(ConnectionClosed) as closed:
             refusal(live)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
-    until(lambda: not server.services.sockets._open)
+    soon(lambda: not server.services.sockets._open)
 
 
 def test_connections_at_once_are_limited(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -339,7 +333,7 @@ def test_connections_at_once_are_limited(start: Start, monkeypatch: pytest.Monke
         assert b"at once are the most" in refused.value.response.body
         with bo.connection(table.id):
             pass
-    until(lambda: not server.services.sockets._open)
+    soon(lambda: not server.services.sockets._open)
     with ada.connection(table.id):
         pass
 
@@ -355,7 +349,7 @@ def test_one_line_for_each_request_without_secrets(server: Running, lines: list[
     ada.http.get("/api/secret-path", headers={"X-Request-ID": "from-a-proxy"})
     ada.http.get("/api/me", headers={"X-Request-ID": "two\twords"})
     ada.http.get("/api/health")
-    until(lambda: len(lines) == 6)  # each is written after the answer
+    soon(lambda: len(lines) == 6)  # each is written after the answer
     found = [vars(line)["what"] for line in lines if line.name == "warmat.requests"]
     assert [(each["method"], each["path"], each["status"]) for each in found] == [
         ("POST", "/api/me", 200),
@@ -407,8 +401,8 @@ def test_counts_for_prometheus(start: Start) -> None:
     ada.decide(table.id, 0, seen.number, seen.options[0])
     bo.http.post("/api/me", json={}, headers={"Origin": "http://evil.example"})
     with ada.connection(table.id) as live:
-        live.recv(5)
-        until(lambda: b'status="403"' in server.services.metrics.text())
+        live.recv(WAIT_S)
+        soon(lambda: b'status="403"' in server.services.metrics.text())
         text = httpx.get(f"{server.url}/api/metrics", headers={"Authorization": "Bearer a token"}).text
     for line in (
         'warmat_requests_total{method="POST",route="/api/me",status="200"} 2.0',

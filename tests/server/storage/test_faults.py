@@ -13,6 +13,7 @@ import pytest
 
 from tests.server.conftest import Start
 from tests.server.playing import begin
+from tests.server.running import WAIT_S
 from warmat.bench.crowd import Faults, all_play_on, crowd, disperse, missing
 from warmat.bench.postgres import NoPostgres, Postgres
 from warmat.bench.server_process import ServerProcess
@@ -63,7 +64,7 @@ def test_a_locked_file_is_said_in_a_sentence_and_goes_by(
     turn = match.turn()
     assert turn is not None
     with match.clients[1 - turn.seat].live(match.table) as live:
-        live.wait(5)
+        live.wait()
         with locked(database.removeprefix("sqlite:///")):
             with pytest.raises(Refused, match="try again") as refused:
                 turn.client.decide(match.table, turn.seat, turn.seen.number, turn.seen.options[0])
@@ -74,9 +75,9 @@ def test_a_locked_file_is_said_in_a_sentence_and_goes_by(
             assert refused.value.status == 503
         turn.client.ask("GET", "/api/health")
         match.play(Dice(2), 4)
-        while live.wait(0.3):
-            pass
-        assert live.lines == match.clients[1 - turn.seat].see(match.table).lines
+        told = match.clients[1 - turn.seat].see(match.table).lines
+        while live.lines != told:
+            assert live.wait(WAIT_S), "it was not told of all"
 
 
 @pytest.fixture

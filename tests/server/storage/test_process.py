@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from tests.server.running import WAIT_S
 from warmat import _build
 from warmat.bench.postgres import free_port
 from warmat.client import Client
@@ -22,13 +23,12 @@ from warmat.server.guard.logs import set_up
 from warmat.server.settings import Settings
 
 DECKS = ["[Bashing]", "[Finesse]"]
-STOPS_WITHIN_S = 6
 COMMAND = [sys.executable, "-c", "from warmat.cli import main; main()", "serve", "--no-open"]
 
 
 def listen(live: ClientConnection) -> None:
     while True:
-        live.recv(STOPS_WITHIN_S)
+        live.recv(WAIT_S)
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -38,26 +38,24 @@ def test_it_stops_when_told_to_and_nothing_is_lost(database: str, tmp_path: Path
     with written.open("w") as out:
         process = subprocess.Popen([*COMMAND, *settings], stdout=out, stderr=out, env={**os.environ})
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + WAIT_S
         while "Warmat is at" not in written.read_text():
             assert process.poll() is None, written.read_text()
             assert time.monotonic() < deadline, written.read_text()
             time.sleep(0.05)
-        ada = Client(f"http://127.0.0.1:{port}", "Ada")
+        ada = Client(f"http://127.0.0.1:{port}", "Ada", timeout_s=WAIT_S)
         engine = ada.http.get("/api/health").json()["engine"]
         assert engine == _build.running()
         assert f"the engine {engine})" in written.read_text()
         table = ada.make_table("codex", DECKS, ["me", "me"])
         with ada.connection(table.id) as live:
-            live.recv(5)
+            live.recv(WAIT_S)
             seen = ada.see(table.id, 0)
             ada.decide(table.id, 0, seen.number, seen.options[0])
-            began = time.monotonic()
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed):
                 listen(live)
-        status = process.wait(STOPS_WITHIN_S)
-        assert time.monotonic() - began < STOPS_WITHIN_S
+        status = process.wait(WAIT_S)
         assert status in (0, -signal.SIGTERM)
     finally:
         process.kill()
