@@ -54,23 +54,27 @@ def pettingzoo(game: str) -> Play:
     return play
 
 
-def batch(game: str) -> Play:
-    """Many games at once, in this process; a `play` of it is some steps of all of them."""
-    import numpy as np
+class InBatch:
+    """Many games at once; a `play` of it is some steps of all of them."""
 
-    from warmat.envs.batch import Batch
+    def __init__(self, game: str, workers: int) -> None:
+        from warmat.envs.batch import Batch
 
-    table = Batch(game, games=TOGETHER, workers=0)
-    now = [table.reset(seed=1)]
+        self.batch = Batch(game, games=TOGETHER, workers=workers)
+        self.now = self.batch.reset(seed=1)
 
-    def play(chance: random.Random) -> int:
+    def __call__(self, chance: random.Random) -> int:
+        import numpy as np
+
         drawn = np.random.default_rng(chance.getrandbits(31))
         for _ in range(STEPS):
-            shown = np.maximum(1, now[0].action_mask[:, :-1].sum(axis=1))
-            now[0] = table.step((drawn.random(TOGETHER) * shown).astype(np.int32))
+            shown = np.maximum(1, self.now.action_mask[:, :-1].sum(axis=1))
+            self.now = self.batch.step((drawn.random(TOGETHER) * shown).astype(np.int32))
         return STEPS * TOGETHER
 
-    return play
+    def clock(self) -> float:
+        """The processor's time of all who play, this process and the workers."""
+        return process_time() + self.batch.seconds
 
 
 def open_spiel(name: str, **settings: int) -> Play:
@@ -121,7 +125,10 @@ def contestants() -> Iterator[tuple[str, Callable[[], Play]]]:
         yield f"{info.title}, engine alone", lambda game=game: engine(game)  # type: ignore[misc]
         if info.encoder and find_spec("pettingzoo") is not None:
             yield f"{info.title}, PettingZoo", lambda game=game: pettingzoo(game)  # type: ignore[misc]
-            yield f"{info.title}, Batch", lambda game=game: batch(game)  # type: ignore[misc]
+            yield f"{info.title}, Batch", lambda game=game: InBatch(game, 0)  # type: ignore[misc]
+            for workers in (1, 2):  # of their own and this process's time together: steps a second and core
+                name = f"{info.title}, Batch, workers={workers}"
+                yield name, lambda game=game, workers=workers: InBatch(game, workers)  # type: ignore[misc]
         if info.encoder and find_spec("pyspiel") is not None:
             name = f"python_warmat_{game.replace('-', '_')}"
             yield f"{info.title}, OpenSpiel", lambda name=name: open_spiel(name)  # type: ignore[misc]
@@ -136,11 +143,12 @@ def contestants() -> Iterator[tuple[str, Callable[[], Play]]]:
 def steps_per_second(play: Play, seconds: float) -> float:
     """Whole games until the time is up."""
     chance, steps = random.Random(1), 0
+    clock = play.clock if isinstance(play, InBatch) else process_time
     play(chance)  # what is loaded first is not counted
-    begun = process_time()
+    begun = clock()
     while True:
         steps += play(chance)
-        took = process_time() - begun
+        took = clock() - begun
         if took >= seconds:
             return steps / took
 
