@@ -61,7 +61,8 @@ def test_what_passes_must_be_opaque_and_hide_no_answer(visit: Visit, server: Run
     note.evaluate(
         """el => {
           const { left, top } = document.querySelector('[data-answer=cancel]').getBoundingClientRect();
-          Object.assign(el.style, { pointerEvents: '', position: 'fixed', left: `${left}px`, top: `${top}px`, translate: 'none' });
+          Object.assign(el.style, { pointerEvents: '', position: 'fixed', translate: 'none' });
+          Object.assign(el.style, { left: `${left}px`, top: `${top}px` });
           document.body.append(el);
         }"""
     )

@@ -73,6 +73,9 @@ def test_a_teammates_hand_lies_open(visit: Visit) -> None:
     person.at_table()
     mate = page.get_by_role("button", name=re.compile("your teammate"))
     mate.first.click()
+    # What can act is on the side that is not shown now.
+    mine = page.get_by_role("group", name="Players").get_by_role("button", name=re.compile("^You"))
+    expect(mine).to_have_text(re.compile("can act$"))
     side = page.get_by_role("region", name=re.compile("'s side$")).filter(has_text="your teammate")
     side.get_by_role("button", name=re.compile("^Cards in hand: ")).click()
     window = page.get_by_role("dialog", name=re.compile("hand and piles$"))

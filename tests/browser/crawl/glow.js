@@ -8,7 +8,7 @@
   const quoted = (text) => CSS.escape(text);
   const answers = new Set(all("[data-answer]").map((el) => el.dataset.answer));
   // A side of several that is not seen in full stands for what is on it, and one button for a window of its own.
-  const others = all(".others button.target").length > 0;
+  const others = all(".others button:is(.target, .can)").length > 0;
   if (answers.has("binder") || answers.has("lock")) return faults;
   // A look back may have come only just now: at a moment that is past nothing can be done.
   if (document.querySelector('section[aria-label="Looking back"]')) return faults;
