@@ -48,6 +48,18 @@ class Turns:
         if self.allowed:
             self._kept.append(turn)
 
+    def kept(self) -> list[dict[str, Any]]:
+        """The same as plain data."""
+        return [
+            {
+                "state": turn.game.state.dump(),
+                "choices": turn.game.length,
+                "events": turn.events,
+                "shown": turn.shown,
+            }
+            for turn in self._kept
+        ]
+
     def may_go_back(self, game: Game) -> bool:
         """Whether anything was chosen since the beginning of a turn that is kept."""
         return any(turn.game.length < game.length for turn in self._kept)

@@ -10,6 +10,7 @@ from typing import Any
 from warmat.kernel.game import Game
 from warmat.kernel.views import EventView
 from warmat.server.errors import SetAside
+from warmat.server.tables.chronicle import Chronicle
 from warmat.server.tables.clocks import Clocks
 from warmat.server.tables.moment import Log
 from warmat.server.tables.opening import Stored
@@ -46,9 +47,7 @@ class StoredRoom(Room):
         self.teams = list(range(self.seats))
         self.length = len(stored.entries)
         self.answers = [0] * self.seats
-        self.earlier = log
-        self.lines = log.lines
-        self.events = []
+        self.chronicle = Chronicle(log)
         self.marks = []
         self.winners, self.ending = stored.winners or [], stored.ending
         self.times, self.leaving, self.left, self.draw_offers = [], [], [], []
@@ -73,7 +72,7 @@ class StoredRoom(Room):
     @property
     def size(self) -> int:
         views = len(self.steps or ()) * (self.seats + 1)
-        return A_VIEW * views + A_LINE * sum(len(lines) for lines in self.lines.values())
+        return A_VIEW * views + A_LINE * self.told_of * (self.seats + 1)
 
     def deciders(self) -> list[int]:
         return []
@@ -89,8 +88,11 @@ class StoredRoom(Room):
             seen |= {"number": 0, "may_undo": False}
         return seen
 
-    def log(self, viewer: int) -> list[str]:
-        return self.lines[viewer]
+    def log_length(self, viewer: int) -> int:
+        return self.told_of
+
+    def log(self, viewer: int, first: int = 0) -> list[str]:
+        return self.earlier.lines[viewer][first:]
 
     def told(self, viewer: int, first: int) -> list[EventView]:
         return self.earlier.events[viewer][first:]
