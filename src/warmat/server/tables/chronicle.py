@@ -17,6 +17,7 @@ class Chronicle:
 
     def __init__(self, earlier: Log) -> None:
         self.earlier = earlier
+        self.before = earlier.length  # lines of it
         self.events: list[Event] = []
         self.fresh()
 
@@ -25,28 +26,28 @@ class Chronicle:
 
         `first`: the line that the news begin with, if they are older.
         """
-        self._news = len(self.events) if first is None else first - self.earlier.length
+        self._news = len(self.events) if first is None else first - self.before
         self._lines: dict[int, str] = {}
         self._views: dict[int, EventView] = {}
 
     @property
     def length(self) -> int:
         """How many things have happened: as many lines has the log of whoever may read all of it."""
-        return self.earlier.length + len(self.events)
+        return self.before + len(self.events)
 
     def cut(self, length: int) -> None:
         """What came after so many lines was taken back."""
-        del self.events[length - self.earlier.length :]
+        del self.events[length - self.before :]
 
     def lines(self, state: State, viewer: int, first: int, last: int) -> list[str]:
         """What the viewer reads, from one line up to another."""
-        before = self.earlier.length
+        before = self.before
         lines = [self._line(state, viewer, number) for number in range(max(0, first - before), last - before)]
         return [*self.earlier.lines[viewer][first:last], *lines] if first < before else lines
 
     def views(self, state: State, viewer: int, first: int, last: int) -> list[EventView]:
         """The events that belong to these lines."""
-        before = self.earlier.length
+        before = self.before
         views = [self._view(state, viewer, number) for number in range(max(0, first - before), last - before)]
         return [*self.earlier.events[viewer][first:last], *views] if first < before else views
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from warmat.games import rules_of
-from warmat.kernel.choice import IllegalChoice, players_of
+from warmat.kernel.choice import IllegalChoice, Option, players_of
 from warmat.kernel.event import Event
 from warmat.kernel.game import LONGEST, Game, Setup
 from warmat.kernel.last_seen import LastSeen
@@ -85,8 +85,10 @@ class Room:
         self._last_seen = LastSeen()  # views are looked at after every decision
         self._go_on_with(self.game)
         self.seats = len(config["seats"])
+        self.viewers = range(SPECTATOR, self.seats)
         self.people: list[str | None] = [None] * self.seats  # who sits where, if it was told
         self.teams = teams_of(self.game)
+        self._asked, self._asks = list[Option](), list[int]()
         self._mates = [[seat for seat in range(self.seats) if self.teams[seat] == own] for own in self.teams]
         self.length = 0  # of the journal
         self.last = started  # when its last entry was made
@@ -184,7 +186,12 @@ class Room:
 
     def deciders(self) -> list[int]:
         """The seats that may choose now: one, or in team games perhaps two."""
-        return [] if self.over else players_of(self.game.state.options)
+        if self.over:
+            return []
+        options = self.game.state.options
+        if options is not self._asked:  # it is looked at often between two decisions
+            self._asked, self._asks = options, players_of(options)
+        return self._asks
 
     @property
     def turn(self) -> int:
@@ -192,16 +199,13 @@ class Room:
         return self.game.state.turn
 
     def to_move(self) -> int:
-        mask = 0
-        for seat in self.deciders():
-            mask |= 1 << seat
-        return mask
+        return sum(1 << seat for seat in self.deciders())
 
     @property
     def size(self) -> int:
         """About how many bytes it takes in memory."""
         tables, events = 1 + len(self.marks) + len(self._turns), len(self.events)
-        lines = self.earlier.length * (self.seats + 1)
+        lines = self.chronicle.before * (self.seats + 1)
         return A_TABLE * tables + AN_EVENT * events + A_LINE * lines + A_CHOICE * self.game.length
 
     def number(self, seat: int) -> int:
@@ -452,10 +456,6 @@ class Room:
     def told_of(self) -> int:
         """How many things have happened: as many lines has the log of whoever may read all of it."""
         return self.chronicle.length
-
-    @property
-    def viewers(self) -> range:
-        return range(SPECTATOR, self.seats)
 
     def log_length(self, viewer: int) -> int:
         """How many lines the viewer may read."""

@@ -236,8 +236,9 @@ class Rooms:
 
     def _weigh(self, room: Room) -> None:
         """Note how much memory it takes now."""
-        self.bytes += room.size - self._sizes.get(room.table, 0)
-        self._sizes[room.table] = room.size
+        size = room.size
+        self.bytes += size - self._sizes.get(room.table, 0)
+        self._sizes[room.table] = size
 
     def plan(self, table: str, seat: int, choices: list[str]) -> None:
         """A seat has stored choices ahead."""

@@ -42,6 +42,7 @@ class StoredRoom(Room):
     ) -> None:
         self.table = stored.id
         self.seats = len(stored.config["seats"])
+        self.viewers = range(SPECTATOR, self.seats)
         self.people = list(stored.people)
         self.bots = list(stored.bots)
         self.teams = list(range(self.seats))
