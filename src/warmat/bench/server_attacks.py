@@ -240,6 +240,11 @@ async def _read(url: str, path: str) -> None:
 
 async def _decisions(ada: httpx.AsyncClient, count: int) -> float:
     """The median of so many decisions, at a table of one's own."""
+    return statistics.median((await _played(ada, count, 0.05))[1])
+
+
+async def _played(ada: httpx.AsyncClient, count: int, pause_s: float) -> tuple[str, list[float]]:
+    """A table of one's own after so many decisions, and how long each of them took."""
     seats = [{"deck": deck, "player": "me"} for deck in DECKS["codex"]]
     made = await ada.post("/api/tables", json={"game": "codex", "seats": seats})
     table, took = made.json()["table"]["id"], list[float]()
@@ -253,8 +258,8 @@ async def _decisions(ada: httpx.AsyncClient, count: int) -> float:
         began = time.perf_counter()
         (await ada.post(f"/api/tables/{table}/decisions", json=answer)).raise_for_status()
         took.append(time.perf_counter() - began)
-        await asyncio.sleep(0.05)
-    return statistics.median(took)
+        await asyncio.sleep(pause_s)
+    return table, took
 
 
 async def made_up_ids(place: Place) -> dict[str, str]:
@@ -282,13 +287,11 @@ async def _ask_for(mallory: httpx.AsyncClient, names: int) -> None:
 
 
 async def cold_loads(place: Place) -> dict[str, str]:
-    """Games that are asked for after a restart."""
+    """Running games that are asked for after a restart."""
     server = place.server("cold")
     try:
         mallory = await person(server.url, "Mallory")
-        brought = await mallory.post("/api/records", json=recorded(place.sources, CHOICES, "random"))
-        brought.raise_for_status()
-        table = brought.json()["table"]
+        table, _ = await _played(mallory, CHOICES, 0)
         server.stop()
         tables = _copied(place.folder / "cold.db", table, TABLES)
         server.start()
@@ -311,8 +314,11 @@ def _copied(database: Path, table: str, count: int) -> list[str]:
     """So many copies of a table in the database, by their ids."""
     made = [f"copy{number}" for number in range(count)]
     with sqlite3.connect(database) as connection:
-        for rows, key in (("tables", "id"), ("seats", '"table"'), ("decisions", '"table"')):
+        keys = {"tables": "id", "seats": '"table"', "decisions": '"table"', "snapshots": '"table"'}
+        for rows, key in keys.items():  # not every version has all of them
             names = [f'"{row[1]}"' for row in connection.execute(f"PRAGMA table_info({rows})")]
+            if not names:
+                continue
             wanted = ", ".join("?" if name.strip('"') == key.strip('"') else name for name in names)
             copy = f"INSERT INTO {rows} SELECT {wanted} FROM {rows} WHERE {key} = ?"
             connection.executemany(copy, [(each, table) for each in made])

@@ -91,7 +91,7 @@ def seat_acts(pair: list[World], dice: Dice) -> None:
 def hidden_cards(world: World) -> list[str]:
     """The opponent's face-down cards as only it knows them."""
     room = world.server.call(world.server.services.rooms.room(world.match.table))
-    return [line for line in room.lines[1 - world.seat] if " hires " in line or " techs " in line]
+    return [line for line in room.log(1 - world.seat) if " hires " in line or " techs " in line]
 
 
 @pytest.mark.slow

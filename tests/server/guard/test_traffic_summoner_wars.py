@@ -89,7 +89,7 @@ def test_a_seat_is_sent_the_same_to_the_last_byte(two: list[World]) -> None:
     compare(two)
     assert acted > 25
     # And the worlds did differ: in what lies face down, and in all that is hidden.
-    down = [world.server.call(world.server.services.rooms.room(world.match.table)).lines for world in two]
-    discards = [[line for line in lines[1 - two[0].seat] if " discards " in line] for lines in down]
+    down = [world.server.call(world.server.services.rooms.room(world.match.table)) for world in two]
+    discards = [[line for line in room.log(1 - two[0].seat) if " discards " in line] for room in down]
     assert discards[0] != discards[1]
     assert two[0].game().digest() != two[1].game().digest()

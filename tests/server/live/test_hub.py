@@ -60,7 +60,7 @@ def test_somebody_is_sent_something_exactly_when_their_sight_changed(game: str) 
         step(room, dice)
         hub.tell(room)
         for watcher in watchers:
-            sight = (json.loads(json.dumps(room.view(watcher.viewer))), room.lines[watcher.viewer])
+            sight = (json.loads(json.dumps(room.view(watcher.viewer))), room.log(watcher.viewer))
             messages = taken(watcher)
             assert len(messages) == (sight != has[watcher])
             silent += not messages

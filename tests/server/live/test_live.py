@@ -186,7 +186,7 @@ def test_spectators_and_opponents_are_sent_no_hidden_card(server: Running, match
         told = json.dumps(live.view)
         assert "options" not in (live.view["decision"] or {})
         assert "number" not in live.view
-        assert live.lines == room.lines[-1]
+        assert live.lines == room.log(-1)
         for seat in (0, 1):
             assert live.view["players"][seat]["hand_count"] == len(hands[seat])
             assert live.view["players"][seat]["hand"] == []

@@ -102,7 +102,7 @@ def test_the_spoiler_has_hand_tech_and_worker() -> None:
     assert spoilers[0].startswith("* Hand: ")
     assert "* Worker: " in spoilers[0]
     assert any("* Tech: " in body for body in spoilers)
-    told = [line for line in game.room.lines[0] if "P1 techs" in line]
+    told = [line for line in game.room.log(0) if "P1 techs" in line]
     assert told
     for line in told:
         assert line.removeprefix("P1 techs ").removesuffix(".") in text

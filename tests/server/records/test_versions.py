@@ -54,6 +54,7 @@ def moved(two: Pair, server: Running) -> Pair:
 def played_by_other_rules(database: str, table: str) -> None:
     """As a change of the rules leaves it: of its choices one is no longer legal."""
     change(database, "UPDATE tables SET rules = ? WHERE id = ?", EARLIER, table)
+    change(database, 'UPDATE snapshots SET rules = ? WHERE "table" = ?', EARLIER, table)
     change(database, "UPDATE decisions SET choice = 'play Nobody' WHERE number = 1 AND \"table\" = ?", table)
 
 
@@ -178,6 +179,7 @@ def test_a_table_that_its_own_rules_can_not_open_is_set_aside(
     play_on(server, broken.table, 20)
     server.stop()
     change(database, "UPDATE decisions SET choice = 'play Nobody' WHERE number = 1")
+    change(database, "DELETE FROM snapshots")
     clock.move(600)
     server = start()
     broken, other = moved(broken, server), moved(other, server)

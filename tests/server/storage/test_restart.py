@@ -20,7 +20,7 @@ def whole(room: Room) -> dict[str, Any]:
     viewers = range(-1, room.seats)
     return {
         "views": [room.view(viewer) for viewer in viewers],
-        "lines": room.lines,
+        "lines": [room.log(viewer) for viewer in viewers],
         "state": room.game.state.dump(),
         "answers": room.answers,
         "acted": room.acted,

@@ -56,7 +56,7 @@ class Plans(Strict):
 
 
 def _now(room: Room, seat: int) -> Response:
-    return seen(room, seat, len(room.log(seat)))
+    return seen(room, seat, room.log_length(seat))
 
 
 @router.post("/resign", response_model=Seen)

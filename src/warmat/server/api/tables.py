@@ -128,7 +128,7 @@ async def decide(table: str, answer: Decide, services: TheServices, me: Somebody
     await own_seat(services, table, me, answer.seat)
     services.hub.look(table)
     room = await services.rooms.decide(table, answer.seat, answer.number, answer.choice)
-    return seen(room, answer.seat, len(room.log(answer.seat)))
+    return seen(room, answer.seat, room.log_length(answer.seat))
 
 
 @router.post("/{table}/undo", response_model=Seen)
@@ -136,7 +136,7 @@ async def undo(table: str, answer: Undo, services: TheServices, me: Somebody) ->
     """Take the last own choice back, if nothing was revealed by it."""
     await own_seat(services, table, me, answer.seat)
     room = await services.rooms.undo(table, answer.seat, answer.number)
-    return seen(room, answer.seat, len(room.log(answer.seat)))
+    return seen(room, answer.seat, room.log_length(answer.seat))
 
 
 @router.post("/{table}/take-back", response_model=Seen)
@@ -147,16 +147,15 @@ async def take_back_a_turn(table: str, answer: Undo, services: TheServices, me: 
     """
     await own_seat(services, table, me, answer.seat)
     room = await services.rooms.take_back(table, answer.seat, answer.number)
-    return seen(room, answer.seat, len(room.log(answer.seat)))
+    return seen(room, answer.seat, room.log_length(answer.seat))
 
 
 def seen(room: Room, viewer: int, since: int) -> Response:
     """Not checked on its way out: its form is the engine's own."""
-    lines = room.log(viewer)
-    first = min(since, len(lines))
+    first = min(since, room.log_length(viewer))
     answer = {
         "view": room.view(viewer),
-        "lines": lines[first:],
+        "lines": room.log(viewer, first),
         "events": room.told(viewer, first),
         "from_line": first,
     }

@@ -78,20 +78,21 @@ class Update:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._views: dict[int, View] = {}
-        self._logs: dict[int, list[str]] = {}
+        self._lengths: dict[int, int] = {}  # of everybody's log
         self._written: dict[tuple[int, int, int, bool, bool], tuple[bytes, int] | None] = {}
 
     def send(self, watcher: Watcher) -> None:
         """Nothing, if nothing has changed for it."""
         viewer = watcher.viewer
         if viewer not in self._views:
-            self._views[viewer], self._logs[viewer] = self._room.view(viewer), self._room.log(viewer)
-        view, lines = self._views[viewer], self._logs[viewer]
+            self._views[viewer] = self._room.view(viewer)
+            self._lengths[viewer] = self._room.log_length(viewer)
+        view, length = self._views[viewer], self._lengths[viewer]
         if watcher.view is None:
-            self._recognise(watcher, lines)
-        taken_back = watcher.lines > len(lines)
+            self._recognise(watcher)
+        taken_back = watcher.lines > length
         if taken_back:
-            watcher.lines, watcher.mark = len(lines), mark_of(lines)
+            watcher.lines, watcher.mark = length, mark_of(self._room.log(viewer))
         same = (viewer, id(watcher.view), watcher.lines, watcher.differences, taken_back)
         if same not in self._written:
             self._written[same] = self._write(watcher, taken_back)
@@ -99,18 +100,19 @@ class Update:
         if written is not None:
             message, watcher.mark = written
             watcher.put(message)
-            watcher.view, watcher.lines = view, len(lines)
+            watcher.view, watcher.lines = view, length
 
-    def _recognise(self, watcher: Watcher, lines: list[str]) -> None:
+    def _recognise(self, watcher: Watcher) -> None:
         """The lines that it came with, unless some of them were taken back while it was away."""
-        watcher.mark = mark_of(lines[: watcher.lines])
+        had = self._room.log(watcher.viewer)[: watcher.lines] if watcher.lines else []
+        watcher.mark = mark_of(had)
         if watcher.came_with is not None and watcher.came_with != f"{watcher.mark:08x}":
             watcher.lines, watcher.mark = 0, 0
 
     def _write(self, watcher: Watcher, taken_back: bool) -> tuple[bytes, int] | None:
         """The message, and the mark of all lines; None: nothing has changed."""
         viewer, known, base = watcher.viewer, watcher.lines, watcher.view
-        view, new = self._views[viewer], self._logs[viewer][known:]
+        view, new = self._views[viewer], self._room.log(viewer, known)
         found = differences(base, view) if base is not None else [view]
         if not (found or new or taken_back):
             return None

@@ -94,7 +94,7 @@ class History:
         if isinstance(room, StoredRoom):
             return to_json(archive.then(room, viewer, line))
         before = room.earlier.length  # of which the log alone is left
-        wanted = max(0, min(line, len(room.log(viewer))) - before)
+        wanted = max(0, min(line, room.log_length(viewer)) - before)
         return await self._find(room, owner, THEN, viewer, wanted, before)
 
     async def position(self, room: Room, step: int, owner: Owner = NOBODY) -> bytes:

@@ -170,10 +170,11 @@ class Decision(Base):
 
 
 class Snapshot(Base):
-    """A game after so many entries of its journal: it goes on from there if new rules replay it otherwise.
+    """A game after so many entries of its journal: it is opened from there, also if new rules replay it
+    otherwise.
 
-    `log`: the lines and events since the snapshot before; `state`: the table, of the last one only. Both are
-    compressed JSON (`tables.snapshots`).
+    `log`: the lines and events since the snapshot before; `past`: the choices and events, as these rules
+    number them; `state`: the table, of the last one only. All are compressed JSON (`tables.snapshots`).
     """
 
     __tablename__ = "snapshots"
@@ -182,6 +183,7 @@ class Snapshot(Base):
     rules: Mapped[str] = mapped_column(String(120))
     digest: Mapped[str] = mapped_column(String(16))
     log: Mapped[bytes] = mapped_column(LargeBinary)
+    past: Mapped[bytes | None] = mapped_column(LargeBinary)
     state: Mapped[bytes | None] = mapped_column(LargeBinary)
     made: Mapped[int] = mapped_column(BigInteger)
 

@@ -142,4 +142,4 @@ def then(room: StoredRoom, viewer: int, line: int) -> dict[str, Any]:
         lines = step["first_line"] + len(step["lines"][str(viewer)])
         if lines >= line:
             return {"line": lines, "view": step["views"][str(viewer)]}
-    return {"line": len(room.log(viewer)), "view": room.view(viewer)}
+    return {"line": room.log_length(viewer), "view": room.view(viewer)}

@@ -57,6 +57,19 @@ class Turns:
         if self.are_kept:
             self._kept.append(turn)
 
+    def kept(self) -> list[dict[str, Any]]:
+        """The same as plain data."""
+        return [
+            {
+                "state": turn.game.state.dump(),
+                "choices": turn.game.length,
+                "events": turn.events,
+                "shown": turn.shown,
+                "seats": turn.seats,
+            }
+            for turn in self._kept
+        ]
+
     def may_go_back(self, game: Game, team: Sequence[int]) -> bool:
         """Whether anything was chosen since the beginning of a turn that is kept."""
         return any(self._is_meant(turn, game, team) for turn in self._kept)

@@ -1,7 +1,7 @@
 """A game at one moment, as it is kept: from it a game goes on, or is shown, when its journal fails.
 
-A snapshot has the table itself and what stands around it. The log is kept in pieces: each snapshot has what
-was new since the one before.
+A snapshot has the table itself and what stands around it. The log, and all that led there, are kept in
+pieces: each snapshot has what was new since the one before.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 from pydantic_core import from_json, to_json
 
 from warmat.kernel.views import EventView
+from warmat.server.tables.past import Past
 
 
 @dataclass
@@ -46,6 +47,7 @@ class Moment:
     around: dict[str, Any]  # clocks, answers, who left …
     views: dict[int, dict[str, Any]]  # what everybody saw
     log: Log
+    past: Past | None = None  # by which it is as if the journal had been played
 
 
 def packed(data: dict[str, Any]) -> bytes:

@@ -1,14 +1,16 @@
 """Opening a table: its game played from the journal, and what to do when that no longer comes out the same.
 
-A game is pinned to the rules it is played by: the table's row names them, and snapshots have the digest that
-the journal must lead to. Rules that play the journal otherwise are noticed there. The game then goes on by
-the new rules from its last snapshot, if they can, and else is over without a loser.
+Usually there is a snapshot by the rules of today, and only what came after it is played. A game is pinned to
+the rules it is played by: the table's row names them, and snapshots have the digest that the journal must
+lead to. Rules that play the journal otherwise are noticed there. The game then goes on by the new rules from
+its last snapshot, if they can, and else is over without a loser.
 
 Nothing here waits, stores or sends.
 """
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +21,10 @@ from warmat.server.storage.schema import OVER
 from warmat.server.tables.clocks import Pace
 from warmat.server.tables.moment import Moment
 from warmat.server.tables.room import Room
+from warmat.server.tables.snapshots import Last, remembered
+
+OWN_CARDS = ("variant", "cards")  # in a configuration: what is not in the rules' version
+log = logging.getLogger(__name__)
 
 
 class Differs(Exception):
@@ -76,6 +82,24 @@ def opened(stored: Stored) -> Opened:
         return Opened(_finished(stored, _played(stored, last)), last.number)
     except Exception as problem:
         raise Differs(str(problem)) from problem
+
+
+def reopened(stored: Stored, kept: Last) -> Room | None:
+    """The room from its last snapshot, as playing all of the journal would make it. None: that can't be.
+
+    `stored` has the entries since that snapshot.
+    """
+    if stored.resumed is not None or any(stored.config.get(name) for name in OWN_CARDS):
+        return None
+    if not (kept.is_whole and same_rules(kept.rules, rules_version(stored.game))):
+        return None
+    try:
+        room = begun(stored, remembered(kept, stored.config))
+        room.play(stored.entries)
+        return _finished(stored, room)
+    except Exception as problem:  # whatever is wrong with it: there is the journal
+        log.warning("table %s is played from its start: %s: %s", stored.id, type(problem).__name__, problem)
+        return None
 
 
 def is_of_today(stored: Stored) -> bool:

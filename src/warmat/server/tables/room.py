@@ -11,12 +11,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from warmat.games import rules_of
-from warmat.kernel.choice import IllegalChoice, players_of
-from warmat.kernel.event import EVERYONE, Event
+from warmat.kernel.choice import IllegalChoice, Option, players_of
+from warmat.kernel.event import Event
 from warmat.kernel.game import LONGEST, Game, Setup
 from warmat.kernel.last_seen import LastSeen
 from warmat.kernel.state import CardGameState
-from warmat.kernel.view import event_view
 from warmat.kernel.views import EventView
 from warmat.records.endings import (
     AGREED,
@@ -46,9 +45,11 @@ from warmat.server.storage.schema import (
     VOID,
 )
 from warmat.server.tables.agreements import Agreements
+from warmat.server.tables.chronicle import Chronicle
 from warmat.server.tables.clocks import Clocks, Pace
 from warmat.server.tables.marks import Delayed, Held, Mark, Turn, Turns
 from warmat.server.tables.moment import Log, Moment
+from warmat.server.tables.past import Past
 
 SPECTATOR = -1
 UNHURRIED = Pace()
@@ -77,26 +78,24 @@ class Room:
         consent: bool = False,
         since: Moment | None = None,
     ) -> None:
-        """`since`: the game goes on from that moment; what was before is known from its log alone."""
+        """`since`: the game goes on from that moment. Without its past, what was before is a log alone."""
         self.table = table
-        self.events: list[Event] = []
-        if since is not None:
-            config = {**config, "start": since.state}
-        setup = Setup(game, config, rules_of(game).begin)
-        self.game = Game(setup, setup.begin(config, self.events), None)
+        self.chronicle = Chronicle(Log() if since is None else since.log)
+        begin = config if since is None else {**config, "start": since.state}
+        setup = Setup(game, begin if since is None or since.past is None else config, rules_of(game).begin)
+        self.game = Game(setup, setup.begin(begin, self.events), None)
         self._last_seen = LastSeen()  # views are looked at after every decision
         self._go_on_with(self.game)
         self.seats = len(config["seats"])
+        self.viewers = range(SPECTATOR, self.seats)
         self.people: list[str | None] = [None] * self.seats  # who sits where, if it was told
         self.teams = teams_of(self.game)
+        self._asked, self._asks = list[Option](), list[int]()
         self._mates = [[seat for seat in range(self.seats) if self.teams[seat] == own] for own in self.teams]
         self.length = 0  # of the journal
         self.last = started  # when its last entry was made
         self.answers = [0] * self.seats
         self.acted = [0] * self.seats  # how long each seat's log was after its own last answer
-        self._told_before, self._just_told = 0, dict[int, EventView]()  # events of the last entry
-        self.lines: dict[int, list[str]] = {viewer: [] for viewer in range(SPECTATOR, self.seats)}
-        self.earlier = Log() if since is None else since.log  # before the first event
         self.marks: list[Mark] = []
         self._settled = (SPECTATOR, NOTHING_OWN)  # whose choice was the last for good, and why it is
         self._in_private = rules_of(game).in_private
@@ -115,13 +114,13 @@ class Room:
         self.plans: dict[int, list[str]] = {}  # choices that seats have stored ahead
         self.kept = 0 if since is None else since.number  # the last snapshot, as its number in the journal
         self.kept_lines = self.earlier.length  # how much of the log is in snapshots
+        self.kept_past = (0, 0)  # and how many choices and events
         self._turn = self.turn
         self._delayed = Delayed(watch_delay)
         self.turns = Turns(takebacks, consent, self.seats)
         self.back_at = 0  # how long the journal was when a turn was last taken back
         if since is None:
-            self._write_lines()
-            self._delayed.keep(self.game, len(self.events))
+            self._delayed.keep(self.game, self.told_of)
             self._keep_turn()
         else:
             self._go_on(since)
@@ -137,10 +136,22 @@ class Room:
         self.agreements.restore(around)
         self.clocks.restore(around["clocks"])
         self.changed = around["changed"]
-        for viewer, lines in self.lines.items():
-            lines += self.earlier.lines[viewer]
         self._delayed.restore(around["delayed"])
-        self._write_lines()
+        if since.past is not None:
+            self._remember(since.past, around)
+
+    def _remember(self, past: Past, around: dict[str, Any]) -> None:
+        """And all that led there, as if it had been played here."""
+        self.game.history, self.times = past.history(), past.times
+        self.events.extend(past.events)
+        self.chronicle.fresh()
+        self.kept_lines, self.kept_past = self.told_of, (self.game.length, len(self.events))
+        self.leaving = list(around["leaving"])
+        self.last, self._settled = around["last"], tuple(around["settled"])
+        for turn in around["turns"]:
+            config = {**self.game.setup.config, "start": turn["state"]}
+            game = Game(self.game.setup, self.game.setup.begin(config, None), past.history(turn["choices"]))
+            self.turns.keep(Turn(game, turn["events"], turn["shown"], turn["seats"]))
 
     def around(self) -> dict[str, Any]:
         """The same, to be kept."""
@@ -153,6 +164,9 @@ class Room:
             "clocks": self.clocks.kept(),
             "changed": self.changed,
             "delayed": self._delayed.kept(),
+            "last": self.last,
+            "settled": self._settled,
+            "turns": self.turns.kept(),
         }
 
     # What is going on ---------------------------------------------------------------------------------
@@ -173,11 +187,16 @@ class Room:
         """
         if self.over or (viewer >= 0 and viewer not in self._held):
             return None
-        return max(0, len(self.log(viewer)) - self.earlier.length)
+        return max(0, self.log_length(viewer) - self.earlier.length)
 
     def deciders(self) -> list[int]:
         """The seats that may choose now: one, or in team games perhaps two."""
-        return [] if self.over else players_of(self.game.state.options)
+        if self.over:
+            return []
+        options = self.game.state.options
+        if options is not self._asked:  # it is looked at often between two decisions
+            self._asked, self._asks = options, players_of(options)
+        return self._asks
 
     @property
     def turn(self) -> int:
@@ -185,16 +204,13 @@ class Room:
         return self.game.state.turn
 
     def to_move(self) -> int:
-        mask = 0
-        for seat in self.deciders():
-            mask |= 1 << seat
-        return mask
+        return sum(1 << seat for seat in self.deciders())
 
     @property
     def size(self) -> int:
         """About how many bytes it takes in memory."""
-        lines = sum(len(lines) for lines in self.lines.values())
         tables, events = 1 + len(self.marks) + len(self.turns), len(self.events)
+        lines = self.chronicle.before * (self.seats + 1)
         return A_TABLE * tables + AN_EVENT * events + A_LINE * lines + A_CHOICE * self.game.length
 
     def number(self, seat: int) -> int:
@@ -295,7 +311,7 @@ class Room:
         assert entry.number == self.length, "entries come in order"
         self.length += 1
         self.last = entry.at
-        self._told_before, self._just_told = len(self.events), {}
+        self.chronicle.fresh()
         if entry.kind in ANSWERS:
             self.answers[entry.seat] += 1
         if entry.kind in (CHOICE, SAID):
@@ -317,13 +333,13 @@ class Room:
         self._press(entry.at)
         if entry.kind in ANSWERS:
             self.agreements.back_asks.clear()
-            self.acted[entry.seat] = len(self.lines[entry.seat])
+            self.acted[entry.seat] = self.log_length(entry.seat)
 
     def _press(self, at: int) -> None:
         """The clocks, after something was decided."""
         turn = self.turn
         if turn > self._turn:
-            self._delayed.keep(self.game, len(self.events))
+            self._delayed.keep(self.game, self.told_of)
             self._keep_turn()
         if turn > self._turn or self.over:
             self.changed = at
@@ -353,7 +369,6 @@ class Room:
             self._end(RULES, self.game.result)
         elif is_too_long(self.game):
             self._end(TOO_LONG, [])
-        self._write_lines()
 
     def _why_settled(self, seat: int, before: Game) -> str:
         """Why the seat can't take back what it has just chosen."""
@@ -367,10 +382,8 @@ class Room:
         mark = self.marks.pop()
         self._go_on_with(mark.game)
         del self.times[self.game.length :]
-        del self.events[mark.events - self.earlier.length :]
+        self.chronicle.cut(mark.events)
         self._held = mark.held
-        for viewer, lines in self.lines.items():
-            del lines[self._held[viewer][1] if viewer in self._held else mark.events :]
 
     def _go_on_with(self, game: Game) -> None:
         """It is this game that is played here."""
@@ -393,22 +406,22 @@ class Room:
         turn = self.turns.go_back(self.game, self._mates[seat])
         self._go_on_with(turn.game.clone())
         del self.times[self.game.length :]
-        del self.events[turn.events - self.earlier.length :]
+        self.chronicle.cut(turn.events)
         self.marks.clear()
         self._held = {}
         self._settled = (seat, NOTHING_OWN)
         self._delayed.restore(turn.shown)
-        for lines in self.lines.values():
-            del lines[turn.events :]
         self.kept_lines = min(self.kept_lines, self.told_of)
+        choices, events = self.kept_past
+        self.kept_past = min(choices, self.game.length), min(events, len(self.events))
         self.back_at = self.length
 
     def _hold(self, seat: int) -> Held:
         """In a private choice: what everybody but the seat's team sees, which is what it saw at its start."""
         if not self._in_private(self.game.state):
             return {}
-        others = [viewer for viewer in self.lines if viewer not in self._mates[seat]]
-        return self._held or {viewer: (self.game.view(viewer), len(self.lines[viewer])) for viewer in others}
+        others = [viewer for viewer in self.viewers if viewer not in self._mates[seat]]
+        return self._held or {viewer: (self.game.view(viewer), self.told_of) for viewer in others}
 
     def _leave(self, seat: int, ending: str) -> None:
         """A player gives up or is out of time. Among more than two teams the others play on."""
@@ -423,27 +436,36 @@ class Room:
         self.marks.clear()
         self.ending, self.winners = ending, winners
         self._held = {}
-        self._write_lines()
 
-    def _write_lines(self) -> None:
-        """What everybody may know is written once, and the same line for all."""
-        state, before, public = self.game.state, self.earlier.length, dict[int, str]()
-        for viewer, lines in self.lines.items():
-            if viewer in self._held:
-                continue
-            for number in range(len(lines) - before, len(self.events)):
-                event = self.events[number]
-                line = public.get(number)
-                if line is None:
-                    line = state.sentence(event, viewer)
-                    if event.seen_by == EVERYONE:
-                        public[number] = line
-                lines.append(line)
+    # What happened ------------------------------------------------------------------------------------
+
+    @property
+    def events(self) -> list[Event]:
+        return self.chronicle.events
+
+    @property
+    def earlier(self) -> Log:
+        """Of what was before the first event."""
+        return self.chronicle.earlier
 
     @property
     def told_of(self) -> int:
         """How many things have happened: as many lines has the log of whoever may read all of it."""
-        return self.earlier.length + len(self.events)
+        return self.chronicle.length
+
+    def log_length(self, viewer: int) -> int:
+        """How many lines the viewer may read."""
+        if viewer == SPECTATOR and self._is_delayed():
+            return self._delayed.then()[1]
+        return self._held[viewer][1] if viewer in self._held else self.told_of
+
+    def log(self, viewer: int, first: int = 0) -> list[str]:
+        """What happened, as the viewer may read it, from this line on."""
+        return self.chronicle.lines(self.game.state, viewer, first, self.log_length(viewer))
+
+    def told(self, viewer: int, first: int) -> list[EventView]:
+        """The events that belong to these lines."""
+        return self.chronicle.views(self.game.state, viewer, first, self.log_length(viewer))
 
     # What is seen -------------------------------------------------------------------------------------
 
@@ -461,27 +483,6 @@ class Room:
                 seen["may_take_back"] = self.may_take_back(viewer)
             seen["may_ask_back"] = self.may_ask_back(viewer)
         return seen
-
-    def log(self, viewer: int) -> list[str]:
-        """What happened, as the seat may read it."""
-        lines = self.lines[viewer]
-        return lines[: self._delayed.then()[1]] if viewer == SPECTATOR and self._is_delayed() else lines
-
-    def told(self, viewer: int, first: int) -> list[EventView]:
-        """The events that belong to the lines of its log, from this one on."""
-        last, before = len(self.log(viewer)), self.earlier.length
-        events = [self._event(number, viewer) for number in range(max(0, first - before), last - before)]
-        return [*self.earlier.events[viewer][first:last], *events] if first < before else events
-
-    def _event(self, number: int, viewer: int) -> EventView:
-        """What has just happened and everybody may know is told to all in the same words: made once."""
-        event = self.events[number]
-        told = self._just_told.get(number)
-        if told is None:
-            told = event_view(self.game.state, event, viewer)
-            if number >= self._told_before and event.seen_by == EVERYONE:
-                self._just_told[number] = told
-        return told
 
     def _is_delayed(self) -> bool:
         return self._delayed.turns > 0 and not self.over

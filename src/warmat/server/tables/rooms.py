@@ -11,10 +11,11 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.kernel.tools.expansions import NotLoaded
 from warmat.records.endings import CHANGED
@@ -42,8 +43,9 @@ from warmat.server.storage.schema import (
 from warmat.server.tables import agreeing, archive, snapshots
 from warmat.server.tables.locks import Locks
 from warmat.server.tables.moment import Moment
-from warmat.server.tables.opening import Differs, Opened, Stored, opened
+from warmat.server.tables.opening import Differs, Opened, Stored, opened, reopened
 from warmat.server.tables.room import Room
+from warmat.server.tables.snapshots import Last
 from warmat.server.tables.stored_room import NOT_THERE, StoredRoom, named
 
 AGAIN_S = 1.0  # between looks at a database that is gone
@@ -53,6 +55,7 @@ NO_SEAT = -1  # of an entry that is nobody's
 
 BROKEN = "This table can't be opened just now. It was set aside: nothing of it is lost."
 
+ENTRY = [Decision.__table__.c[each.name] for each in fields(Entry)]
 OURS = (FLAG, STOP, VOID)  # what no player asks for, and no clock forbids
 Check = Callable[[Room], tuple[str, str]]  # the kind of entry and its choice; raises a Refusal
 
@@ -120,9 +123,15 @@ class Rooms:
     async def _load(self, table: str) -> Room:
         if table in self.aside:
             raise SetAside(self.aside[table])
-        stored = await self._stored(table)
+        stored, kept = await self._recent(table)
         try:
-            return await self._opened(stored, await self._beside(stored, lambda: opened(stored)))
+            if kept is not None:
+                since = stored
+                room = await self._beside(lambda: reopened(since, kept))
+                if room is not None:
+                    return await self._opened(stored, Opened(room))
+                stored = await self._stored(table)
+            return await self._opened(stored, await self._played(stored))
         except Differs as problem:
             log.warning("table %s: %s", table, problem)
             return await self._shown(stored)
@@ -137,28 +146,27 @@ class Rooms:
             self.aside[table] = BROKEN
             raise SetAside(BROKEN) from None
 
-    async def _stored(self, table: str) -> Stored:
+    async def _recent(self, table: str) -> tuple[Stored, Last | None]:
+        """What is kept of a table since its last snapshot, and that; all, if there is none."""
         async with self._database.reading() as session:
-            row = await session.get(TableRow, table)
-            if row is None:
-                raise NotFound("There is no such table.")
-            if row.status == OPEN or row.config is None:
-                raise Stale("The game has not begun: seats are free.")
-            found = await session.scalars(
-                select(Decision).where(Decision.table == table).order_by(Decision.number)
-            )
-            entries = [Entry(d.table, d.number, d.seat, d.kind, d.choice, d.at) for d in found]
-            seats = list(await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.number)))
-            rows = await snapshots.rows(session, table)
-        stored = stored_of(row, seats, entries)
-        moments = await self._beside(stored, lambda: snapshots.moments(rows))
+            kept = await snapshots.last(session, table)
+            return await _read(session, table, 0 if kept is None else kept.number), kept
+
+    async def _stored(self, table: str) -> Stored:
+        """All of it."""
+        async with self._database.reading() as session:
+            stored, rows = await _read(session, table), await snapshots.rows(session, table)
+        moments = await self._beside(lambda: snapshots.moments(rows, stored.resumed))
         return replace(stored, moments=moments)
 
-    async def _beside(self, stored: Stored, work: Callable[[], T]) -> T:
-        """Work that takes its time where much was decided: others are answered meanwhile."""
-        if len(stored.entries) <= FEW:
-            return work()
+    async def _beside(self, work: Callable[[], T]) -> T:
+        """Work that takes its time: others are answered meanwhile."""
         return await asyncio.get_running_loop().run_in_executor(self._loader, work)
+
+    async def _played(self, stored: Stored) -> Opened:
+        if len(stored.entries) <= FEW:
+            return opened(stored)
+        return await self._beside(lambda: opened(stored))
 
     async def _opened(self, stored: Stored, found: Opened) -> Room:
         if found.resumed is not None:
@@ -185,7 +193,7 @@ class Rooms:
             kept = await session.get(Archive, stored.id)
         if kept is not None:
             data = kept.data
-            return await self._beside(stored, lambda: archive.room_of(stored, data))
+            return await self._beside(lambda: archive.room_of(stored, data))
         if stored.moments:
             last = stored.moments[-1]
             return StoredRoom(stored, last.views, last.log)
@@ -227,8 +235,9 @@ class Rooms:
 
     def _weigh(self, room: Room) -> None:
         """Note how much memory it takes now."""
-        self.bytes += room.size - self._sizes.get(room.table, 0)
-        self._sizes[room.table] = room.size
+        size = room.size
+        self.bytes += size - self._sizes.get(room.table, 0)
+        self._sizes[room.table] = size
 
     def plan(self, table: str, seat: int, choices: list[str]) -> None:
         """A seat has stored choices ahead."""
@@ -395,6 +404,19 @@ class Rooms:
             for listener in self.left:
                 listener(room)
         self._loader.shutdown(wait=False, cancel_futures=True)
+
+
+async def _read(session: AsyncSession, table: str, first: int = 0) -> Stored:
+    """What is kept of a table, with the entries of its journal from this one on."""
+    row = await session.get(TableRow, table)
+    if row is None:
+        raise NotFound("There is no such table.")
+    if row.status == OPEN or row.config is None:
+        raise Stale("The game has not begun: seats are free.")
+    wanted = select(*ENTRY).where(Decision.table == table, Decision.number >= first)
+    entries = [Entry(*each) for each in await session.execute(wanted.order_by(Decision.number))]
+    seats = list(await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.number)))
+    return stored_of(row, seats, entries)
 
 
 def stored_of(

@@ -1,16 +1,17 @@
 """Snapshots of running games, in the database: every so many decisions, and when the server stops.
 
-A game needs none as long as its journal is played by the same rules. With new ones it goes on from the last.
+A room is opened from the last one, and plays what is in the journal since. Where that can't be, it plays the
+whole journal. With new rules that play it otherwise, the game goes on from the last one.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
-from zlib import compress
 
 from pydantic_core import to_json
 from sqlalchemy import BindParameter, bindparam, insert, select, update
@@ -19,21 +20,23 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.kernel.digest import digest_of
-from warmat.kernel.event import EVERYONE, Event
-from warmat.kernel.view import event_view
-from warmat.kernel.views import EventView
-from warmat.records.rules_version import rules_version
+from warmat.records.rules_version import rules_version, same_rules
 from warmat.server.clock import Clock
 from warmat.server.errors import Refusal
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Snapshot, TableRow
 from warmat.server.tables.moment import Log, Moment, unpacked
-from warmat.server.tables.room import SPECTATOR, Room
+from warmat.server.tables.past import Past, piece
+from warmat.server.tables.room import Room
 
 EVERY = 32  # entries of a journal, at least
 AT_ONCE = 50  # snapshots in one transaction
 
 log = logging.getLogger(__name__)
+
+
+class Foreign(Exception):
+    """A snapshot that does not belong to its table."""
 
 
 @dataclass(frozen=True)
@@ -45,41 +48,42 @@ class Taken:
     rules: str
     digest: str
     log: bytes
+    past: bytes | None
     state: bytes
 
 
 def take(room: Room) -> Taken:
     """The room as it is now. Only what the log has gained since the last one is in it."""
-    first, viewers = room.kept_lines, list(room.lines)
-    told = _told(room, room.events[first - room.earlier.length :])
-    lines = {viewer: room.lines[viewer][first:] for viewer in viewers}
-    dumped = room.game.state.dump()
+    first, last, game = room.kept_lines, room.told_of, room.game
+    room.chronicle.fresh(first)
+    told = {viewer: room.chronicle.views(game.state, viewer, first, last) for viewer in room.viewers}
+    lines = {viewer: room.chronicle.lines(game.state, viewer, first, last) for viewer in room.viewers}
+    room.chronicle.fresh()
+    dumped = game.state.dump()
     state = {
         "state": dumped,
         "around": room.around(),
-        "views": {viewer: room.game.view(viewer) for viewer in viewers},
+        "views": {viewer: game.view(viewer) for viewer in room.viewers},
+        "of": _of(room.length, game.setup.config),
     }
+    whole = not room.earlier.length  # else it began with another snapshot
+    past = to_json(piece(game.history, room.times, room.events, room.kept_past)) if whole else None
     taken = Taken(
         room.table,
         room.length,
-        rules_version(room.game.name),
+        rules_version(game.name),
         digest_of(dumped),
         to_json({"first": first, "lines": lines, "events": told}),
+        past,
         to_json(state),
     )
-    room.kept, room.kept_lines = room.length, room.told_of
+    room.kept, room.kept_lines, room.kept_past = room.length, last, (game.length, len(room.events))
     return taken
 
 
-def _told(room: Room, events: list[Event]) -> dict[int, list[EventView]]:
-    """As each viewer may know them. What everybody may know is the same for all."""
-    told: dict[int, list[EventView]] = {viewer: [] for viewer in room.lines}
-    for event in events:
-        public = event_view(room.game.state, event, SPECTATOR)
-        for viewer, mine in told.items():
-            is_public = event.seen_by == EVERYONE
-            mine.append(public if is_public else event_view(room.game.state, event, viewer))
-    return told
+def _of(number: int, config: dict[str, Any]) -> str:
+    """Which game and which moment of it: the secret is in its configuration."""
+    return digest_of({"number": number, "config": config})
 
 
 async def rows(session: AsyncSession, table: str) -> list[Snapshot]:
@@ -88,22 +92,73 @@ async def rows(session: AsyncSession, table: str) -> list[Snapshot]:
     return list(await session.scalars(wanted))
 
 
-def moments(kept: Sequence[Snapshot]) -> list[Moment]:
-    """The moments from which a game can go on, oldest first. Needs no event loop, and takes its time."""
+@dataclass(frozen=True)
+class Last:
+    """The last snapshot, with what led there in pieces, oldest first: the rules of each, and the piece."""
+
+    number: int
+    rules: str
+    digest: str
+    state: bytes | None
+    pieces: list[tuple[str, bytes | None]]
+
+    @property
+    def is_whole(self) -> bool:
+        """Earlier versions kept no pieces."""
+        return self.state is not None and self.pieces[-1][1] is not None
+
+
+async def last(session: AsyncSession, table: str) -> Last | None:
+    """None: there is none."""
+    wanted = select(Snapshot.number, Snapshot.rules, Snapshot.digest, Snapshot.state, Snapshot.past)
+    found = (await session.execute(wanted.where(Snapshot.table == table).order_by(Snapshot.number))).all()
+    if not found:
+        return None
+    newest = found[-1]
+    pieces = [(row.rules, row.past) for row in found]
+    return Last(newest.number, newest.rules, newest.digest, newest.state, pieces)
+
+
+def remembered(kept: Last, config: dict[str, Any]) -> Moment:
+    """That moment with all that led to it. Fails if anything is wrong with it. Needs no event loop."""
+    past = Past()
+    for rules, written in kept.pieces:
+        if written is None or not same_rules(rules, kept.rules):
+            past = Past()  # a later one has all of it again
+        else:
+            past.add(unpacked(written))
+    state = unpacked(kept.state or b"")
+    if digest_of(state["state"]) != kept.digest or state["of"] != _of(kept.number, config):
+        raise Foreign(f"the snapshot {kept.number} is of another game or moment")
+    return Moment(kept.number, kept.rules, kept.digest, state["state"], state["around"], {}, Log(), past)
+
+
+def moments(kept: Sequence[Snapshot], needed: int | None = None) -> list[Moment]:
+    """The moments from which a game can go on, oldest first. Needs no event loop, and takes its time.
+
+    What is broken is left out, with all that came after it, unless it is `needed`.
+    """
     found: list[Moment] = []
     pieces: list[dict[str, Any]] = []
     for row in kept:
-        pieces.append(unpacked(row.log))
-        if row.state is None:
-            continue
-        whole = Log()
-        for piece in pieces:
-            whole.add(piece["first"], piece["lines"], piece["events"])
-        state = unpacked(row.state)
-        views = {int(viewer): view for viewer, view in state["views"].items()}
-        moment = Moment(row.number, row.rules, row.digest, state["state"], state["around"], views, whole)
-        found.append(moment)
+        try:
+            pieces.append(unpacked(row.log))
+            if row.state is not None:
+                found.append(_moment(row, unpacked(row.state), pieces))
+        except (zlib.error, ValueError, KeyError) as problem:
+            if needed is not None and needed >= row.number:
+                raise
+            log.warning("table %s: the snapshot %d can't be read: %s", row.table, row.number, problem)
+            break
     return found
+
+
+def _moment(row: Snapshot, state: dict[str, Any], pieces: list[dict[str, Any]]) -> Moment:
+    whole = Log()
+    for each in pieces:
+        whole.add(each["first"], each["lines"], each["events"])
+    views = {int(viewer): view for viewer, view in state["views"].items()}
+    return Moment(row.number, row.rules, row.digest, state["state"], state["around"], views, whole)
 
 
 class Snapshots:
@@ -162,7 +217,9 @@ class Snapshots:
 
 def _row(taken: Taken, made: int) -> dict[str, Any]:
     row = {"table": taken.table, "number": taken.number, "rules": taken.rules, "digest": taken.digest}
-    return {**row, "log": compress(taken.log), "state": compress(taken.state), "made": made}
+    written = {"log": taken.log, "past": taken.past, "state": taken.state}
+    packed = {name: None if data is None else zlib.compress(data) for name, data in written.items()}
+    return {**row, **packed, "made": made}
 
 
 def _insert(connection: Connection, rows: list[dict[str, Any]]) -> None:

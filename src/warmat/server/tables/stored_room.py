@@ -11,6 +11,7 @@ from warmat.kernel.game import Game
 from warmat.kernel.views import EventView
 from warmat.server.errors import SetAside
 from warmat.server.tables.agreements import Agreements
+from warmat.server.tables.chronicle import Chronicle
 from warmat.server.tables.clocks import Clocks
 from warmat.server.tables.moment import Log
 from warmat.server.tables.opening import Stored
@@ -42,15 +43,14 @@ class StoredRoom(Room):
     ) -> None:
         self.table = stored.id
         self.seats = len(stored.config["seats"])
+        self.viewers = range(SPECTATOR, self.seats)
         self.people = list(stored.people)
         self.bots = list(stored.bots)
         self.teams = list(range(self.seats))
         self.length = len(stored.entries)
         self.answers = [0] * self.seats
         self.acted = [0] * self.seats
-        self.earlier = log
-        self.lines = log.lines
-        self.events = []
+        self.chronicle = Chronicle(log)
         self.marks = []
         self.winners, self.ending = stored.winners or [], stored.ending
         self.times, self.leaving, self.left, self.agreements = [], [], [], Agreements()
@@ -75,7 +75,7 @@ class StoredRoom(Room):
     @property
     def size(self) -> int:
         views = len(self.steps or ()) * (self.seats + 1)
-        return A_VIEW * views + A_LINE * sum(len(lines) for lines in self.lines.values())
+        return A_VIEW * views + A_LINE * self.told_of * (self.seats + 1)
 
     def deciders(self) -> list[int]:
         return []
@@ -91,8 +91,11 @@ class StoredRoom(Room):
             seen |= {"number": 0, "may_undo": False, "may_ask_back": False}
         return seen
 
-    def log(self, viewer: int) -> list[str]:
-        return self.lines[viewer]
+    def log_length(self, viewer: int) -> int:
+        return self.told_of
+
+    def log(self, viewer: int, first: int = 0) -> list[str]:
+        return self.earlier.lines[viewer][first:]
 
     def told(self, viewer: int, first: int) -> list[EventView]:
         return self.earlier.events[viewer][first:]
