@@ -38,7 +38,7 @@ class Table:
         seats = decks or list(DECKS[game])
         config = {**rules_of(game).configure(seats, **options), "seed": seed, "secret": SECRET}
         rules = rules_version(game)
-        usual = {"pace": LIVE, "watch_delay": 0, "takebacks": False, "bots": list[int]()}
+        usual = {"pace": LIVE, "watch_delay": 0, "takebacks": False, "consent": True, "bots": list[int]()}
         self.stored = Stored(
             "table",
             game,
