@@ -45,7 +45,8 @@ def test_the_main_button_is_in_sight_beside_a_hint_and_a_hero(
     card = page.get_by_role("article", name="Troq Bashar")
     expect(card).to_be_visible()
     page.evaluate(STILL)
-    assert (card.bounding_box() or {})["height"] > READABLE_PX
+    box = card.bounding_box()
+    assert box and box["height"] > READABLE_PX
     expect(end).to_be_in_viewport(ratio=1)
 
 
