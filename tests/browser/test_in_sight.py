@@ -46,7 +46,8 @@ def test_the_main_button_is_in_sight_beside_a_hint_and_a_hero(
     expect(card).to_be_visible()
     page.evaluate(STILL)
     box = card.bounding_box()
-    assert box and box["height"] > READABLE_PX
+    assert box
+    assert box["height"] > READABLE_PX
     expect(end).to_be_in_viewport(ratio=1)
 
 
