@@ -27,6 +27,7 @@ WATCH = """() => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 BLOW_MS = 500
+READABLE_PX = 110  # name, type and the first lines of a card; the rest is scrolled
 
 
 @pytest.mark.parametrize("size", list(LAPTOPS))
@@ -41,7 +42,12 @@ def test_the_main_button_is_in_sight_beside_a_hint_and_a_hero(
     end.wait_for()
     hinted(page)
     page.get_by_role("button", name=re.compile("^Troq Bashar.*hero")).hover()
-    expect(page.get_by_role("article", name="Troq Bashar")).to_be_visible()
+    card = page.get_by_role("article", name="Troq Bashar")
+    expect(card).to_be_visible()
+    page.evaluate(STILL)
+    box = card.bounding_box()
+    assert box
+    assert box["height"] > READABLE_PX
     expect(end).to_be_in_viewport(ratio=1)
 
 
