@@ -73,7 +73,7 @@ def test_rooms_are_kept_by_bytes(start: Start) -> None:
     for each in two[:2]:
         play_on(server, each.table, 250, "random")
     sizes = [server.call(inside.room(each.table)).size for each in two]
-    assert sizes[0] > 5 * sizes[-1]
+    assert sizes[0] > 3 * sizes[-1]  # which has the turn that can be taken back in it as well
     for each in [*two, *two]:
         server.call(inside.room(each.table))
         assert inside.bytes == sum(room.size for room in inside._rooms.values()) <= 1 << 20

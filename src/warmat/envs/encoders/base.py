@@ -80,8 +80,7 @@ class Sheet:
         "beside",
         "counted",
         "counted_at",
-        "derived",
-        "lasting",
+        "lasting_count",
         "numbers",
         "occupied",
         "places",
@@ -89,6 +88,7 @@ class Sheet:
         "seat",
         "shown",
         "size",
+        "written_from",
     )
 
     def __init__(self, seat: int, size: int, numbers: vec[i16], base: int, zones: int) -> None:
@@ -98,11 +98,11 @@ class Sheet:
         self.base: i64 = base
         self.counted: list[list[int]] = [[] for _ in range(zones)]  # the cards of each zone, as last counted
         self.counted_at: list[int] = [0] * zones  # and where
-        self.derived: list[object] = []  # what each row of things in play was written from
+        self.written_from: list[object] = []  # what each row of things in play was written from
         self.rows: list[int] = []  # which pieces were written, by their numbers, where the game keeps rows
         self.places: dict[int, int] = {}  # of pieces by their numbers, where the game keeps rows
         self.beside: int = 0  # how many cards beside the table were written
-        self.lasting: int = 0  # how many lasting rules
+        self.lasting_count: int = 0  # how many lasting rules
         self.occupied: int = 0  # the spaces that something was written of, a bit each
         self.shown: int = 0  # how many options were written
 

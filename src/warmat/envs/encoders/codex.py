@@ -149,7 +149,7 @@ class CodexEncoder(Encoder):
         out[base + 4] = 1 if st.over else 0
         for i in range(seats):
             self._player(st, sheet, i)
-        sheet.lasting = len(st.lasting)
+        sheet.lasting_count = len(st.lasting)
         for held in st.lasting:
             player: i64 = self._from(seat, held.player)
             out[base + self.players_at + player * PLAYER_WIDTH + LASTING_AT - 1 + held.rule] = 1
@@ -180,7 +180,7 @@ class CodexEncoder(Encoder):
         out[at + 11] = max(0, side.tech_spec)
         out[at + 12] = max(0, side.lab_spec)
         out[at + FALLEN_AT] = len(side.fallen)
-        if sheet.lasting:
+        if sheet.lasting_count:
             clear(out, at + LASTING_AT, at + PLAYER_WIDTH)
         zone = i * ZONES
         known: i64 = sheet.base + self.known_at + i * self.cards
@@ -203,19 +203,19 @@ class CodexEncoder(Encoder):
                 break
             if i >= before:
                 sheet.rows.append(0)
-                sheet.derived.append(None)
+                sheet.written_from.append(None)
             if sheet.rows[i] != piece.id:
                 sheet.rows[i] = piece.id
                 moved = True
             self._piece(st, sheet, at, piece, (friends >> piece.controller) & 1 == 1)
-            if sheet.derived[i] is not piece.derived:
-                sheet.derived[i] = piece.derived
+            if sheet.written_from[i] is not piece.derived:
+                sheet.written_from[i] = piece.derived
                 self._figures(sheet, at, piece.derived)
             at += WIDTH
         if count < before:
             clear(sheet.numbers, at, start + before * WIDTH)
             del sheet.rows[count:]
-            del sheet.derived[count:]
+            del sheet.written_from[count:]
         if moved:
             sheet.places = {id: i for i, id in enumerate(st.pieces)}
 

@@ -134,8 +134,8 @@ class SummonerWarsEncoder(Encoder):
         out[base + 11] = count(st.dice, SPECIAL)
         for i in range(self.seats):
             self._player(st, sheet, i)
-        if not sheet.derived:
-            sheet.derived = [None] * SPACES
+        if not sheet.written_from:
+            sheet.written_from = [None] * SPACES
         strong = _is_strengthened(st)
         occupied: i64 = 0
         area: i64 = base + self.area_at
@@ -163,7 +163,7 @@ class SummonerWarsEncoder(Encoder):
             if left & 1:
                 at: i64 = sheet.base + self.spaces_at + space * WIDTH
                 clear(sheet.numbers, at, at + WIDTH)
-                sheet.derived[space] = None
+                sheet.written_from[space] = None
             left >>= 1
             space += 1
 
@@ -201,8 +201,8 @@ class SummonerWarsEncoder(Encoder):
         out[at + 11] = 1 if unit and flags & HAS_MOVED else 0
         out[at + 12] = 1 if unit and flags & HAS_ATTACKED else 0
         out[at + 13] = len(piece.under)
-        if sheet.derived[space] is not row:  # a row is never changed once derived
-            sheet.derived[space] = row
+        if sheet.written_from[space] is not row:  # a row is never changed once derived
+            sheet.written_from[space] = row
             out[at + 3] = _kind(row.types)
             out[at + 4] = small(row.life)
             out[at + 9] = row.move

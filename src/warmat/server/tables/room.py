@@ -151,7 +151,8 @@ class Room:
         for turn in around["turns"]:
             config = {**self.game.setup.config, "start": turn["state"]}
             game = Game(self.game.setup, self.game.setup.begin(config, None), past.history(turn["choices"]))
-            self.turns.keep(Turn(game, turn["events"], turn["shown"], turn["seats"]))
+            shown = [(view, lines) for view, lines in turn["shown"]]
+            self.turns.keep(Turn(game, turn["events"], shown, turn["seats"]))
 
     def around(self) -> dict[str, Any]:
         """The same, to be kept."""
