@@ -42,6 +42,7 @@ GREETING = (
     *(b"sec-websocket-" + name for name in (b"key", b"version", b"extensions", b"protocol")),
 )
 CONNECT_S, ANSWER_S = 2.0, 60.0
+OPEN_S = 10.0  # for a live connection: the other process looks first who it is, and may be busy
 PAUSE_S = (0.02, 0.05, 0.1, 0.2, 0.4)  # before the next is asked; the last from then on
 LOOK_S = 0.5  # how often it is looked whether the other process is still alive
 BEGUN = "warmat.begun"  # in the scope: some of an answer is sent
@@ -175,7 +176,7 @@ class Forwarding:
         try:
             async with connect(
                 address, additional_headers=headers, compression=None, max_size=None, proxy=None,
-                open_timeout=CONNECT_S, close_timeout=1, user_agent_header=None,
+                open_timeout=OPEN_S, close_timeout=1, user_agent_header=None,
             ) as there:  # fmt: skip
                 await self._both_ways(owner, there, receive, send)
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
