@@ -33,6 +33,7 @@ LOOK = """(look) => {
     busy: !prompt || prompt.getAttribute("aria-busy") === "true",
     asked: prompt?.querySelector("h2")?.textContent ?? "",
     mine: prompt?.classList.contains("mine") ?? false,
+    turn: document.querySelector("header")?.textContent.match(/Turn \\d+/)?.[0] ?? "",
     answers: all(prompt, "button:not(:disabled)").filter((el) => !el.closest("details")).map(words),
     menu: all(document, '[role="menuitem"]').map(words),
     dialog: dialog?.querySelector("h2")?.textContent ?? null,
@@ -82,9 +83,15 @@ class Driver:
                 self.page.wait_for_timeout(15)
 
     def turn(self) -> None:
-        """Wait for the own turn, and play until somebody else is asked."""
+        """Wait for the own turn, and play until somebody else is asked, or was: bots can be quick."""
         self.play(lambda: bool(self.seen["mine"]) and not self.seen["busy"])
-        self.play(lambda: not (self.seen["mine"] or self.seen["busy"] or self.seen["dialog"]))
+        turn = self.seen["turn"]
+
+        def is_over() -> bool:
+            now = self.seen
+            return now["turn"] != turn or not (now["mine"] or now["busy"] or now["dialog"])
+
+        self.play(is_over)
 
     def step(self) -> bool:
         """Click the next thing. False: there is nothing to click now."""

@@ -31,8 +31,12 @@ export function somebody(): Promise<Me> {
 
 async function become(): Promise<Me> {
   if (!myself.me) await whoAmI();
-  if (!myself.me) await rename(`${pick(FIRST)} ${pick(SECOND)}`);
-  return myself.me!;
+  return (myself.me ??= await newcomer());
+}
+
+/** A first visitor gets a name on the server. The page hears of it when whoever asked is done. */
+export function newcomer(): Promise<Me> {
+  return post<Me>("/api/me", { name: `${pick(FIRST)} ${pick(SECOND)}` });
 }
 
 export async function rename(name: string): Promise<void> {
