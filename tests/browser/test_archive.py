@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_ratings import looked_at
@@ -61,6 +61,23 @@ def test_games_are_found_added_up_and_shared(
     looked_at(reader)
     page.reload()
     expect(rows).to_have_count(1)
+
+    # A slow answer to what was asked before does not replace the newer one.
+    page.get_by_role("link", name="Look for everything again").click()
+    expect(page).to_have_url(re.compile(r"/archive$"))
+    held: list[Route] = []
+    page.route(re.compile(r"/api/archive\?player=ida$"), lambda route: held.append(route))
+    page.get_by_label("Player", exact=True).fill("ida")
+    page.get_by_label("Player", exact=True).press("Enter")
+    expect(page).to_have_url(re.compile(r"/archive\?player=ida$"))
+    page.get_by_label("And has").select_option("lost")
+    expect(rows).to_have_count(1)
+    assert len(held) == 1
+    with page.expect_response(re.compile(r"/api/archive\?player=ida$")):
+        held[0].continue_()
+    page.wait_for_timeout(100)  # to draw what came late, if it does
+    expect(rows).to_have_count(1)
+
     page.get_by_label("Player", exact=True).fill("nobody at all")
     reader.may_complain = True  # of the answer that there is none
     page.get_by_label("Player", exact=True).press("Enter")
