@@ -66,7 +66,11 @@ def test_games_are_found_added_up_and_shared(
     page.get_by_role("link", name="Look for everything again").click()
     expect(page).to_have_url(re.compile(r"/archive$"))
     held: list[Route] = []
-    page.route(re.compile(r"/api/archive\?player=ida$"), lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/api/archive\?player=ida$"), hold)
     page.get_by_label("Player", exact=True).fill("ida")
     page.get_by_label("Player", exact=True).press("Enter")
     expect(page).to_have_url(re.compile(r"/archive\?player=ida$"))

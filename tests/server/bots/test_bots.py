@@ -19,6 +19,7 @@ from warmat.client import Client, Refused
 from warmat.players.bot import make_bot
 from warmat.server.bots import known, runner
 from warmat.server.bots.runner import seed_of
+from warmat.server.tables.room import Room
 
 FACTIONS = ["Tundra Orcs", "Fallen Kingdom"]
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
@@ -67,6 +68,13 @@ def play(client: Client, table: str, seat: int = 0, turns: int = 500) -> dict[st
             while live.number == before and not live.over:
                 live.wait()
     raise AssertionError("it goes on for ever")
+
+
+def decide(client: Client, table: str, room: Room) -> None:
+    """The first seat does the last thing that is offered."""
+    asked = room.game.asked
+    assert asked is not None
+    client.decide(table, 0, room.number(0), asked.options[-1].text)
 
 
 def over(client: Client, table: str) -> bool:
@@ -161,6 +169,22 @@ def test_a_bot_whose_turn_it_was_goes_on_after_a_restart(start: Start, bots: Mad
     assert room.length == 0  # nothing was chosen in its place
     soon(lambda: room.game.length > 0)
     assert room.game.choices[0].key() == expected
+
+
+@SQLITE
+def test_a_bots_process_is_there_before_anybody_waits_for_it(server: Running, bots: MadeUp) -> None:
+    bots.come_to(server)
+    ada, (worker, *_) = server.client("Ada"), server.services.pool.workers
+    table = ada.make_table("codex", DECKS, ["me", "bot slow"])
+    room = server.call(server.services.rooms.room(table.id))
+    assert worker.process is None
+    decide(ada, table.id, room)
+    soon(lambda: worker.process is not None and worker.process.pid is not None)
+    assert worker.process is not None
+    begun = worker.process.pid
+    while room.deciders() == [0]:
+        decide(ada, table.id, room)
+    assert bots.thinker() == begun
 
 
 @SQLITE

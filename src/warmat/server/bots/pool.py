@@ -17,6 +17,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -92,6 +93,12 @@ class Worker:
         """Whether the next question will be answered, as far as can be told."""
         process = self.process
         return not self._failed and (process is None or process.is_alive())
+
+    def prepare(self) -> None:
+        """The process is started, if it is not there."""
+        with self._asking, suppress(BotFailed, OSError):  # whoever asks next is told
+            if self._pipe is None:
+                self._start()
 
     def ask(self, question: Question | Task) -> tuple[str, Any]:
         """What the process answers. It is started if need be, and ended if it does not answer."""
@@ -185,11 +192,21 @@ class Pool:
         self.hiring: Hiring | None = None  # workers elsewhere, which are asked first while there are any
         # Whoever gave up waiting leaves a thread behind that still does.
         self._threads = ThreadPoolExecutor(2 * len(self._thinkers) + 2, "bots")
+        self._prepared = False
 
     @property
     def is_well(self) -> bool:
         """Whether there is a process that answers, or will when it is asked."""
         return any(worker.is_well for worker in self._thinkers) and self._clerk.is_well
+
+    def prepare(self) -> None:
+        """A person will soon wait for a bot: its process is started now and not only then."""
+        worker = self._thinkers[0]
+        if self.hiring is not None and self.hiring.has(BOTS):
+            return
+        if worker.process is None and not self._prepared:
+            self._prepared = True
+            self._threads.submit(worker.prepare)
 
     def waiting(self) -> dict[str, int]:
         """How many questions wait for a process, by what they are for."""
@@ -312,6 +329,7 @@ class Pool:
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
+        self._prepared = True  # nothing more is started
         for worker in self.workers:
             worker.stop()
         self._threads.shutdown(wait=True)

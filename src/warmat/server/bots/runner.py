@@ -117,6 +117,8 @@ class BotRunner:
             self.begin(room.table)
         elif room.over:
             self._failures.pop(room.table, None)
+        elif room.bots:
+            self._pool.prepare()  # soon it will be for them to choose
 
     def come_back(self, table: str) -> None:
         """Somebody looks at a table: its bots may have waited for that."""
