@@ -347,6 +347,9 @@ def main() -> None:
     parser.add_argument("sources", nargs="*", type=Path, default=[SOURCES])
     parser.add_argument("--only", default=",".join(ATTACKS), help=", ".join(ATTACKS))
     given = parser.parse_args()
+    unknown = [name for name in given.only.split(",") if name not in ATTACKS]
+    if unknown:
+        parser.error(f"there is no attack {unknown[0]!r}: {', '.join(ATTACKS)}")
     figures: dict[str, list[str]] = {}
     for number, sources in enumerate(given.sources):
         for name in given.only.split(","):
