@@ -108,7 +108,7 @@ class Person:
             self.page.get_by_role("group", name="Pace").get_by_text("Days", exact=True).click()
         if listed:
             self.page.get_by_role("group", name="Who may come").get_by_text("Everybody", exact=True).click()
-        self.page.get_by_role("button", name=re.compile("Set the table|Begin")).click()
+        self.page.get_by_role("button", name=re.compile("Create the table|Begin")).click()
         self.table_id()
 
     def link(self, seat: int = 2) -> str:

@@ -53,7 +53,7 @@ def test_games_are_found_added_up_and_shared(
     page.get_by_label("Player", exact=True).press("Enter")
     rows = page.get_by_role("list", name="Games").get_by_role("listitem").filter(has_text="Replay")
     expect(rows).to_have_count(3)
-    page.get_by_label("And has").select_option("lost")
+    page.get_by_label("Result").select_option("lost")
     expect(rows).to_have_count(1)
     expect(page).to_have_url(re.compile(r"/archive\?player=ida&result=lost$"))
     expect(rows.first).to_contain_text("Udo")
@@ -63,7 +63,7 @@ def test_games_are_found_added_up_and_shared(
     expect(rows).to_have_count(1)
 
     # A slow answer to what was asked before does not replace the newer one.
-    page.get_by_role("link", name="Look for everything again").click()
+    page.get_by_role("link", name="Clear the search").click()
     expect(page).to_have_url(re.compile(r"/archive$"))
     held: list[Route] = []
 
@@ -74,7 +74,7 @@ def test_games_are_found_added_up_and_shared(
     page.get_by_label("Player", exact=True).fill("ida")
     page.get_by_label("Player", exact=True).press("Enter")
     expect(page).to_have_url(re.compile(r"/archive\?player=ida$"))
-    page.get_by_label("And has").select_option("lost")
+    page.get_by_label("Result").select_option("lost")
     expect(rows).to_have_count(1)
     assert len(held) == 1
     with page.expect_response(re.compile(r"/api/archive\?player=ida$")):
@@ -87,11 +87,11 @@ def test_games_are_found_added_up_and_shared(
     page.get_by_label("Player", exact=True).press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("There is nobody called “nobody at all”")
     reader.may_complain = False
-    page.get_by_role("link", name="Look for everything again").click()
+    page.get_by_role("link", name="Clear the search").click()
     expect(rows.first).to_be_visible()
 
     # What they add up to, as pictures with words.
-    page.get_by_role("link", name="What they add up to").click()
+    page.get_by_role("link", name="Statistics").click()
     expect(page.get_by_role("heading", name="Statistics")).to_be_visible()
     parts = page.get_by_role("region", name=re.compile("^Specs and factions"))
     bar = parts.get_by_role("row", name=re.compile("Bashing")).get_by_role("img")

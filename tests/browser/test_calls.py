@@ -102,7 +102,7 @@ def with_mail(server: Running, box: Box) -> Client:
 
 def save(page: Page) -> None:
     with page.expect_response(lambda answer: answer.request.method == "PUT") as answer:
-        calls = page.get_by_role("region", name="Being called back")
+        calls = page.get_by_role("region", name="Notifications")
         calls.get_by_role("button", name="Save", exact=True).click()
     assert answer.value.status == 204
 
@@ -115,12 +115,12 @@ def test_a_push_and_a_letter_arrive(visit: Visit, told: Running, service: PushSe
     given = json.dumps(browser.subscription(f"http://{service.place}/bo"))
     there.context.add_init_script(f"({SUBSCRIBING})({given})")
     page = there.go("/me")
-    calls = page.get_by_role("region", name="Being called back")
+    calls = page.get_by_role("region", name="Notifications")
     expect(calls.get_by_text("None of your browsers is notified yet.")).to_be_visible()
     calls.get_by_label("Notify this browser").check()
     expect(calls.get_by_text("One of your browsers is notified.")).to_be_visible()
     for way in ("Push", "Mail"):
-        calls.get_by_label(f"A challenge waits for me: {way}").check()
+        calls.get_by_label(f"A challenge is waiting for me: {way}").check()
     save(page)
     looked_at(there)
 
@@ -134,17 +134,17 @@ def test_a_push_and_a_letter_arrive(visit: Visit, told: Running, service: PushSe
     ]
     # It waits at the page as well.
     page = there.go("/")
-    page.get_by_role("link", name="A challenge waits for you.").click()
-    expect(page.get_by_role("button", name="No, thank you")).to_be_visible()
+    page.get_by_role("link", name="A challenge is waiting for you.").click()
+    expect(page.get_by_role("button", name="Decline")).to_be_visible()
 
     page = there.go("/me")
-    calls.get_by_label("One email a day about everything that waits").check()
+    calls.get_by_label("One email a day about everything that is waiting").check()
     calls.get_by_label("At", exact=True).fill("07:30")
     calls.get_by_label("Not in these hours").check()
     save(page)
     page.reload()
     expect(calls.get_by_label("At", exact=True)).to_have_value("07:30")
-    expect(calls.get_by_label("A challenge waits for me: Mail")).to_be_checked()
+    expect(calls.get_by_label("A challenge is waiting for me: Mail")).to_be_checked()
     kept = bo.ask("GET", "/api/account/calls")
     assert (kept["digest"], kept["quiet_from"], kept["quiet_to"]) == (450, 22 * 60, 7 * 60)
     calls.get_by_label("Notify this browser").check()  # the page is new, and so is its browser

@@ -21,7 +21,7 @@ def lock(person: Person, spec: str) -> None:
     page.get_by_role("button", name=re.compile("^Your deck:")).click()
     named = page.get_by_text(spec, exact=True)
     page.get_by_role("dialog").locator("button[data-colour]").filter(has=named).click()
-    page.get_by_role("button", name="Lock it").click()
+    page.get_by_role("button", name="Lock it in").click()
 
 
 def ended(page: Page) -> Any:
@@ -37,15 +37,15 @@ def test_a_challenge_with_hidden_decks(visit: Visit) -> None:
     page.get_by_role("button", name="Challenge", exact=True).click()
     address = page.get_by_label("Address of the challenge").input_value()
     lock(ada, "Fire")
-    expect(page.get_by_text("Nobody has taken it up yet.")).to_be_visible()
+    expect(page.get_by_text("Nobody has accepted it yet.")).to_be_visible()
     sides = page.get_by_role("region", name="The two of you")
     expect(sides.get_by_text("[Fire]")).to_be_visible()
 
     bo.page.goto(address)
     there = bo.page.get_by_role("region", name="The two of you")
     expect(there.get_by_text("has chosen")).to_be_visible()
-    bo.page.get_by_role("button", name="Take it up").click()
-    expect(bo.page.get_by_text("The other learns it when both have chosen.")).to_be_visible()
+    bo.page.get_by_role("button", name="Accept").click()
+    expect(bo.page.get_by_text("Your opponent sees it when both have chosen.")).to_be_visible()
     # Not on the page, and in no answer of the server.
     seen = bo.page.evaluate(
         "async (id) => (await (await fetch(`/api/challenges/${id}`)).text()) + document.body.innerText",

@@ -16,7 +16,7 @@ def test_a_club_by_invitation(visit: Visit) -> None:
     page.get_by_label("Name", exact=True).fill("The Badgers of the Suite")
     page.get_by_label("What it is about").fill(ABOUT)
     page.get_by_role("group", name="Who may join").get_by_text("By invitation", exact=True).click()
-    page.get_by_role("button", name="Found it").click()
+    page.get_by_role("button", name="Create it").click()
     link = page.get_by_label("Link for new members").input_value()
     page.get_by_label("Write on the board").fill("Who plays tonight?")
     page.get_by_role("button", name="Write", exact=True).click()

@@ -43,7 +43,7 @@ def test_a_turn_is_seen_step_by_step(visit: Visit, server: Running, game: str, s
         if asked.inner_text() != first:
             break
     expect(asked).not_to_have_text(first)
-    following.get_by_role("button", name="To now").click()
+    following.get_by_role("button", name="Skip").click()
     expect(further.and_(page.locator(":enabled"))).to_have_count(0)
     # All of it stands in a strip, and leads to the board as it was.
     strip = page.get_by_role("region", name="What the others did")

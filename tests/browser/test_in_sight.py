@@ -158,10 +158,10 @@ def test_long_names_of_specs_are_whole_in_the_deck_picker(visit: Visit) -> None:
 
 def test_a_first_visitor_makes_an_account(visit: Visit) -> None:
     page = visit().go("/me")
-    page.get_by_text("Make an account", exact=True).click()
+    page.get_by_text("Create an account", exact=True).click()
     page.get_by_label("Login", exact=True).fill("first-visitor")
     page.get_by_label("Password", exact=True).fill("a long enough one")
-    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Create it").click()
     expect(page.get_by_text("You have an account.")).to_be_visible()
 
 

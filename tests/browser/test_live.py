@@ -95,7 +95,7 @@ def test_a_game_by_and_by_across_a_restart(visit: Visit, tmp_path: Path) -> None
         # One comes back, finds the game waiting on the first page, and plays on; the other's page never left.
         bo.go("/")
         bo.may_complain = False
-        expect(bo.page.get_by_text("A game waits for you.")).to_be_visible()
+        expect(bo.page.get_by_text("A game is waiting for you.")).to_be_visible()
         bo.page.get_by_role("region", name="Your games").get_by_role("link").nth(1).click()
         bo.at_table()
         second.turn()

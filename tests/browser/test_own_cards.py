@@ -32,6 +32,6 @@ def test_a_fan_made_faction_is_found_read_and_played(visit: Visit) -> None:
     page.get_by_role("button", name=re.compile("^Deck of seat 1: ")).click()
     group = page.get_by_role("group", name="Fan-made")
     group.get_by_role("button", name=re.compile("^Shadow Elves")).click()
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("button", name="Create the table").click()
     page.get_by_label("Link for seat 2").wait_for()
     expect(page.get_by_text("Shadow Elves").first).to_be_visible()

@@ -49,8 +49,8 @@ def puzzle(person: Person, _: Running) -> None:
 
 def challenge(person: Person, server: Running) -> None:
     made = new(server.client("Ada"), decks="banned")
-    person.go(f"/challenges/{made}").get_by_role("button", name="Take it up").click()
-    person.page.get_by_role("button", name="Bring these").wait_for()
+    person.go(f"/challenges/{made}").get_by_role("button", name="Accept").click()
+    person.page.get_by_role("button", name="Bring these decks").wait_for()
 
 
 def waiting(person: Person, _: Running) -> None:

@@ -18,11 +18,11 @@ PASSWORD = "correct horse battery"
 def with_account(person: Person, name: str, of: str = "ladder") -> Person:
     page = person.go("/me")
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="That's me").click()
-    page.get_by_text("Make an account", exact=True).click()
+    page.get_by_role("button", name="Use this name").click()
+    page.get_by_text("Create an account", exact=True).click()
     page.get_by_role("textbox", name="Login").fill(f"{name}-of-the-{of}")
     page.get_by_role("textbox", name="Password").fill(PASSWORD)
-    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Create it").click()
     page.get_by_text("You have an account.").wait_for()
     return person
 
@@ -50,7 +50,7 @@ def test_a_rated_game_changes_both_ratings(visit: Visit, server: Running) -> Non
     expect(rated).to_be_disabled()  # it takes a clock
     page.get_by_role("group", name="Pace").get_by_text("Days", exact=True).click()
     rated.check()
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("button", name="Create the table").click()
     link = ada.link()
     bo.page.goto(link)
     expect(bo.page.get_by_text(re.compile("^This game is rated"))).to_be_visible()

@@ -16,7 +16,7 @@ NAMES = ("Ada", "Bo", "Cy", "Di")
 
 def give_up(person: Person) -> None:
     """Of the game that waits at the tournament's page."""
-    person.page.get_by_role("link", name="To the table").click()
+    person.page.get_by_role("link", name="Go to the table").click()
     person.at_table()
     person.page.get_by_role("button", name="Menu: settings, resign, draw").click()
     person.page.get_by_role("button", name="Resign …").click()
@@ -28,7 +28,7 @@ def named(person: Person, name: str) -> None:
     person.page.goto(person.url + "/me")
     person.page.get_by_label("Your name").fill(name)
     with person.page.expect_response(re.compile("/api/me$")):
-        person.page.get_by_role("button", name="That's me").click()
+        person.page.get_by_role("button", name="Use this name").click()
 
 
 def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
@@ -39,7 +39,7 @@ def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
     page.get_by_label("Name", exact=True).fill("Spring Swiss")
     page.get_by_label("What entrants should know").fill("Bring what you like.")
     looked_at(ada)
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Create it").click()
     expect(page.get_by_role("heading", name="Spring Swiss", level=1)).to_be_visible()
     address = page.url
 
@@ -66,7 +66,7 @@ def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
         assert len(losers) == 2
         for person in losers:
             give_up(person)
-            person.page.get_by_role("link", name="To the tournament").click()
+            person.page.get_by_role("link", name="Go to the tournament").click()
             person.page.get_by_role("heading", name="Spring Swiss").wait_for()
             assert person.page.url == address
         server.call(server.services.director.look())
@@ -88,7 +88,7 @@ def test_two_ban_each_others_decks_before_their_game(visit: Visit, server: Runni
     page.get_by_label("Name", exact=True).fill("Ban night")
     page.locator("label").filter(has_text=re.compile(r"^\s*Decks")).locator("select").select_option("banned")
     expect(page.get_by_text("Everybody brings three decks.")).to_be_visible()
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Create it").click()
     expect(page.get_by_role("heading", name="Ban night", level=1)).to_be_visible()
     named(bo, NAMES[1])
     bo.go("/tournaments").get_by_role("link", name="Ban night: Open").click()

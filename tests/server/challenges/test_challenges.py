@@ -117,7 +117,7 @@ def test_whoever_withdraws_never_learns_what_the_other_would_have_played(server:
 def test_each_bans_a_deck_of_the_others_list(server: Running) -> None:
     ada, bo = server.client("Ada"), server.client("Bo")
     challenge = new(ada, decks="banned")
-    with pytest.raises(Refused, match="Nobody has taken this challenge up yet"):
+    with pytest.raises(Refused, match="Nobody has accepted this challenge yet"):
         choose(ada, challenge, "list", "[Fire]", "[Blood]", "[Law]")
     ask(bo, challenge, "accept")
     for wrong in (["[Fire]"], ["[Fire]", "[Fire]", "[Law]"], ["[Fire]", "[Law]", "[Blood]", "[Feral]"]):
@@ -234,7 +234,7 @@ def test_it_expires(server: Running, clock: SetClock) -> None:
         ({"deck": "[Nonsense]"}, 400, "Nonsense"),
         ({"deck": None}, 400, "says which one you play"),
         ({"rated": True}, 403, "people with an account"),
-        ({"to": "me"}, 400, "Nobody challenges themselves"),
+        ({"to": "me"}, 400, "You can't challenge yourself"),
         ({"to": "nobody"}, 404, "There is no such person"),
         ({"to": "nobody", "listed": True}, 400, "for one person, or listed for everybody"),
         ({"decks": "guessed"}, 422, "decks"),

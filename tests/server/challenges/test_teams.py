@@ -130,7 +130,7 @@ def test_what_is_refused(server: Running) -> None:
     for given, says in (
         ({"options": {}, "team": team}, "Choose a mode of teams"),
         ({"team": None}, "for two players each"),
-        ({"team": {**team, "mate": mine}}, "Nobody challenges themselves"),
+        ({"team": {**team, "mate": mine}}, "You can't challenge yourself"),
         ({"team": {**team, "mate": team["opponents"][0]}}, "Everybody has one place"),
         ({"team": {**team, "mate": stranger}}, "Challenge a friend"),
         ({"team": {**team, "mate": "nobody"}}, "no such person"),

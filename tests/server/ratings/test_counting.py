@@ -74,7 +74,7 @@ def test_what_can_not_be_rated(server: Running) -> None:
     ada = account(server, "Ada")
     wishes: list[tuple[dict[str, object], str]] = [
         ({"pace": {"kind": "none"}}, "needs a clock"),
-        ({"hints": True}, "asks for hints"),
+        ({"hints": True}, "no hints in a rated game"),
         ({"players": ["me", "me"]}, "one seat"),
         ({"players": ["bot random", "bot random"]}, "not among themselves"),
     ]

@@ -13,15 +13,15 @@ export const DECK_WAYS: Record<DeckWay, string> = {
   drafted: "Drafted",
 };
 export const DECK_TEXTS: Record<DeckWay, string> = {
-  open: "You say now what you play. Whoever comes answers with a deck of theirs.",
+  open: "You choose your deck now. Whoever accepts answers with a deck of theirs.",
   hidden: "Nobody learns what the other plays before both have chosen.",
   banned: "Each brings three decks and bans one of the other's. Then both choose from what is left, hidden.",
-  drafted: "You pick in turn from a pool that is drawn by lot. Whoever picks first does not begin.",
+  drafted: "You pick in turn from a random pool. Whoever picks first plays second.",
 };
 /** The same among teams. */
 export const TEAM_TEXTS: Record<DeckWay, string> = {
   ...DECK_TEXTS,
-  open: "You say now what you play. Everybody else answers with a deck of theirs.",
+  open: "You choose your deck now. Everybody else answers with a deck of theirs.",
   hidden: "Nobody but their teammate learns what somebody plays, before all have chosen.",
 };
 const DECK_FACTS: Record<DeckWay, string> = {

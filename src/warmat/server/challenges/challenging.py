@@ -121,7 +121,7 @@ class Challenging:
             own = select(func.count()).select_from(Challenge).where(Challenge.host == me.id)
             standing = own.where(is_standing(now), Challenge.tournament.is_(None))
             if self._quotas.is_full(await session.scalar(standing) or 0, MOST_OPEN):
-                raise TooMany("So many challenges of yours wait for an answer: withdraw one.", WAIT_S)
+                raise TooMany("You have too many challenges waiting for an answer: withdraw one.", WAIT_S)
             session.add(row)
             await session.flush()
             people = [None, None] if wanted.team is None else [me.id, *wanted.places]
@@ -143,7 +143,7 @@ class Challenging:
         if wanted.to is not None and wanted.listed:
             raise BadRequest("A challenge is for one person, or listed for everybody.")
         if me.id in wanted.named:
-            raise BadRequest("Nobody challenges themselves: choose somebody else.")
+            raise BadRequest("You can't challenge yourself: choose somebody else.")
         if wanted.decks == OPENLY and wanted.deck is None:
             raise BadRequest("Where decks are open, a challenge says which one you play.")
         if wanted.decks in (BANNED, DRAFTED) and wanted.deck is not None:
@@ -157,7 +157,7 @@ class Challenging:
             stored = await self._standing(session, id, me)
             row = stored.row
             if row.status != OPEN:
-                raise Stale("Somebody has taken this challenge up already.")
+                raise Stale("Somebody has accepted this challenge already.")
             if row.host == me.id:
                 raise Stale("This is your own challenge: it waits for somebody else.")
             if row.rated and not me.has_account:
@@ -187,7 +187,7 @@ class Challenging:
             _check_own(stored.row)
             number = stored.number_of(me)
             if not number:
-                raise Forbidden("Only who was asked, or has taken it up, says no.")
+                raise Forbidden("Only somebody who was asked, or has accepted, can decline.")
             side = stored.sides[number]
             if stored.team_size > 1 and stored.row.status == OPEN and not side.asked:
                 side.person, side.came, side.deck = None, False, None  # the place is free again
@@ -200,7 +200,7 @@ class Challenging:
             row = (await self._standing(session, id, me)).row
             _check_own(row)
             if row.host != me.id:
-                raise Forbidden("Only whoever made a challenge withdraws it.")
+                raise Forbidden("Only whoever made a challenge can withdraw it.")
             row.status = WITHDRAWN
 
     async def choose(self, id: str, me: Someone, stage: str, decks: list[str]) -> str | None:
@@ -211,7 +211,7 @@ class Challenging:
             if number is None:
                 raise Forbidden("This challenge is not yours.")
             if stored.row.status == OPEN and not _ahead(stored, number, stage):
-                raise Stale("Nobody has taken this challenge up yet.")
+                raise Stale("Nobody has accepted this challenge yet.")
             if stored.row.tournament is not None:
                 await _check_game(session, stored.row)
             if stage != stored.stage:

@@ -231,7 +231,7 @@ def _route(scope: Scope) -> str:
 def _check_text(scope: Scope) -> None:
     # PostgreSQL does not know this character, and nobody needs it.
     if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-        raise BadRequest("That address has a character that is none.")
+        raise BadRequest("That address has a character that is not allowed.")
 
 
 async def _refuse(send: Send, kind: str, refusal: Refusal) -> None:

@@ -43,7 +43,7 @@ class Letter:
 def clean_address(text: str) -> str:
     address = text.strip()
     if len(address) > LONGEST or not ADDRESS.fullmatch(address):
-        raise BadRequest("That is not an address of mail.")
+        raise BadRequest("That is not an email address.")
     return address
 
 

@@ -53,7 +53,7 @@ class Chat:
                 return number
             except IntegrityError:
                 continue  # two spoke at once: the next number
-        raise Stale("Everybody talks at once: say it again.")
+        raise Stale("Too many messages came at once: send it again.")
 
     async def heard(self, table: str, someone: Someone, since: int) -> list[dict[str, Any]]:
         """What was said after message `since`, without those one has muted or blocked."""
@@ -71,7 +71,7 @@ async def _seated(session: Any, table: str, someone: Someone) -> None:
         select(Seat.number).where(Seat.table == table, Seat.person == someone.id).limit(1)
     )
     if found is None:
-        raise Forbidden("Only those at the table talk there.")
+        raise Forbidden("Only those at the table can talk there.")
 
 
 def _told(number: int, person: str, who: Named, text: str, at: int) -> dict[str, Any]:

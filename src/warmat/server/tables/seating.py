@@ -87,13 +87,13 @@ def _check_rated(plan: Plan) -> None:
     if plan.pace.get("kind") == "none":
         raise BadRequest("A rated game needs a clock: live, or days for each turn.")
     if plan.hints:
-        raise BadRequest("Nobody asks for hints in a rated game.")
+        raise BadRequest("There are no hints in a rated game.")
     if sum(wish.me for wish in plan.seats) > 1:
         raise BadRequest(ONE_SEAT)
     if all(wish.bot is not None for wish in plan.seats):
         raise BadRequest("Bots are rated by their games against people, not among themselves.")
     if len(plan.seats) < 2:
-        raise BadRequest("A rated game takes two players at least.")
+        raise BadRequest("A rated game takes at least two players.")
 
 
 def _check_takebacks(plan: Plan) -> None:
@@ -329,7 +329,7 @@ class Seating:
         async with self._database.session() as session:
             row = await self.find(session, table, lock=True)
             if row.host != someone.id:
-                raise Forbidden("Only the host hands out links.")
+                raise Forbidden("Only the host can hand out links.")
             links: list[str | None] = []
             for seat in await self.seats(session, table):
                 free = seat.person is None and seat.bot is None

@@ -51,7 +51,7 @@ class Organising:
             if stored.row.status != OPEN:
                 raise Stale("It has begun already.")
             if len(stored.entries) < FEWEST:
-                raise Stale("It takes two entrants at least.")
+                raise Stale("It takes at least two entrants.")
         await self._director.begin(id)
         await self._director.advance(id)
 
