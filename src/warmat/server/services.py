@@ -10,8 +10,10 @@ from sqlalchemy import func, select
 
 from warmat.server import clock
 from warmat.server.background import RUNNING, Background
+from warmat.server.bots.entrants import entrants_of
 from warmat.server.bots.hiring import Hiring
 from warmat.server.bots.jobs import Jobs
+from warmat.server.bots.ladder import BotLadder
 from warmat.server.bots.pool import Pool, Worker
 from warmat.server.bots.runner import BotRunner
 from warmat.server.calls.calling import Calling
@@ -175,8 +177,26 @@ class Services:
         self.seeking = Seeking(self.database, self.seating, self.quotas, now)
         self.belonging = Belonging(self.database, self.keys, self.quotas, now)
         self.clubs = Clubs(self.database, self.belonging, self.lobby)
+        entrants = entrants_of(settings.bot_ladder)
+        self.bot_ladder = BotLadder(
+            database=self.database,
+            seating=self.seating,
+            rooms=self.rooms,
+            leases=self.leases,
+            pool=self.pool,
+            clock=now,
+            entrants=entrants,
+            tables=settings.bot_ladder_tables,
+        )
+        self.rooms.after.append(self.bot_ladder.follow)
         self.bot_runner = BotRunner(
-            self.database, self.rooms, self.leases, self.pool, settings.bot_pause_ms, self.addresses
+            self.database,
+            self.rooms,
+            self.leases,
+            self.pool,
+            settings.bot_pause_ms,
+            self.addresses,
+            {each.name: each.made for each in entrants},
         )
         self.seating.begun.append(self.bot_runner.begin)
         self.pool.thought.append(self.metrics.thought)
@@ -213,6 +233,8 @@ class Services:
         self.vacations.rounds.start(self.background)
         self.expiry.rounds.start(self.background)
         self.bot_runner.start(self.background)
+        if self.bot_ladder.entrants:
+            self.bot_ladder.rounds.start(self.background)
         self.background.start("snapshots", self.snapshots.run)
         self.background.start("archive", self.archiving.run)
         self.counting.rounds.start(self.background)
@@ -281,6 +303,7 @@ class Services:
         await self.calling.rounds.stop()
         await self.director.rounds.stop()
         await self.seeking.rounds.stop()
+        await self.bot_ladder.rounds.stop()
         await self.bot_runner.stop()
         await self.analysing.stop()
         await self.pool.close()
