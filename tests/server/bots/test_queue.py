@@ -43,13 +43,8 @@ async def order(jobs: list[tuple[str, int, Owner]], use: Use | None = None, work
 
 
 def test_people_who_wait_come_first_and_the_bots_of_the_ladder_last() -> None:
-    jobs = [
-        ("ladder", LADDER, BO),
-        ("bots", BOTS, ADA),
-        ("analysis", ANALYSIS, ADA),
-        ("hint", HINT, ADA),
-        ("person", PERSON, ADA),
-    ]
+    ranks = {"ladder": LADDER, "bots": BOTS, "analysis": ANALYSIS, "hint": HINT, "person": PERSON}
+    jobs = [(name, rank, ADA) for name, rank in ranks.items()]
     assert asyncio.run(order(jobs)) == ["person", "hint", "analysis", "bots", "ladder"]
 
 
