@@ -83,6 +83,7 @@ from warmat.server.tables.unseen import Unseen
 from warmat.server.tournaments.director import Director
 from warmat.server.tournaments.entering import Entering
 from warmat.server.tournaments.leagues import Leagues
+from warmat.server.tournaments.news import News
 from warmat.server.tournaments.organising import Organising
 from warmat.server.tournaments.showing import Showing
 
@@ -168,6 +169,8 @@ class Services:
         self.seating.begun.append(lambda _: self.vacations.rounds.hurry())
         self.director = Director(self.database, self.seating, self.rooms, self.leases, now)
         self.rooms.after.append(self.director.follow)
+        self.tournament_news = News(self.hub)
+        self.director.changed.append(self.tournament_news.tell)
         self.entering = Entering(self.database, self.keys, self.quotas, now)
         self.organising = Organising(self.database, self.director, self.seating, now)
         self.leagues = Leagues(self.database, self.entering, now)
