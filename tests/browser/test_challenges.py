@@ -1,4 +1,4 @@
-"""Finding an opponent, in two browsers at once: a challenge with hidden decks, and quick pairing."""
+"""Finding an opponent, in several browsers at once: hidden decks, two teams, and quick pairing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.people import Person
-from tests.browser.test_ratings import with_account
+from tests.browser.test_ratings import looked_at, with_account
 from tests.server.games import play_on
 from tests.server.ratings.rated import ladder
 from tests.server.running import Running
@@ -91,3 +91,36 @@ def test_quick_pairing_and_both_ratings_change(visit: Visit, server: Running) ->
     people = {seat["name"]: seat["person"] for seat in server.client().table(table)["seats"]}
     on_it = {each["person"]: each["rating"] for each in ladder(server.client())["entries"]}
     assert on_it[people["Adeline"]] > 1500 > on_it[people["Boris"]]
+
+
+def test_a_challenge_of_two_teams(visit: Visit) -> None:
+    ada, *others = (visit() for _ in range(4))
+    page = ada.go("/challenges/new")
+    page.get_by_label("Mode").select_option("two-headed-dragon-1-hero")
+    expect(page.get_by_label("Your teammate")).to_be_visible()
+    expect(page.get_by_role("group", name="Decks").get_by_text("Banned")).to_have_count(0)
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    address = page.get_by_label("Address of the challenge").input_value()
+    teams = page.get_by_role("region", name="The teams")
+    teams.wait_for()
+    looked_at(ada)
+    # The first chooses to play with Ada; the others take what is left.
+    for number, person in enumerate(others):
+        person.page.goto(address)
+        now = person.page.get_by_role("region", name="Now")
+        if number == 0:
+            now.get_by_label("Where you play").select_option("1")
+        now.get_by_role("button", name="Take it up").click()
+        if number < 2:
+            expect(person.page.get_by_role("button", name="Rather not")).to_be_visible()
+    tables = {person.at_table() for person in (ada, *others)}
+    assert len(tables) == 1, "all four are brought there"
+    seats = page.evaluate(
+        "async (id) => (await (await fetch(`/api/tables/${id}`)).json()).seats.map((seat) => seat.person)",
+        tables.pop(),
+    )
+    mine, mates = (
+        person.page.evaluate("async () => (await (await fetch('/api/me')).json()).id")
+        for person in (ada, others[0])
+    )
+    assert seats.index(mine) // 2 == seats.index(mates) // 2

@@ -113,3 +113,34 @@ def test_two_ban_each_others_decks_before_their_game(visit: Visit, server: Runni
     server.call(server.services.director.look())
     ada.go("/tournaments?show=over").get_by_role("link", name="Ban night: Over").click()
     expect(page.get_by_role("region", name="Standings").get_by_role("row")).to_have_count(3)
+
+
+def test_bots_as_entrants_and_news_of_them(visit: Visit) -> None:
+    """Two bots play by themselves; who follows it without a live connection sees that too."""
+    ada, bo = with_account(visit(), NAMES[0], "bots"), visit()
+    page = ada.go("/tournaments/new")
+    page.get_by_label("Name", exact=True).fill("Machine hall")
+    page.get_by_label("You may enter bots of the server").check()
+    with page.expect_websocket(lambda socket: "/api/tournaments/" in socket.url) as live:
+        page.get_by_role("button", name="Set it up").click()
+        expect(page.get_by_role("heading", name="Machine hall", level=1)).to_be_visible()
+    assert live.value.url.endswith("/live")
+    bo.page.route_web_socket(re.compile("/api/tournaments/"), lambda socket: socket.close())
+    bo.page.goto(page.url)
+    organise = page.get_by_role("region", name="Organise")
+    for name in ("Normal", "Random"):
+        organise.get_by_label("A bot that plays").select_option(label=name)
+        organise.get_by_role("button", name="Enter the bot").click()
+        entrant = (
+            page.get_by_role("region", name="Entrants").get_by_role("listitem").filter(has_text=name.lower())
+        )
+        expect(entrant).to_contain_text("bot")
+        expect(organise.get_by_role("button", name="Give it this deck")).to_be_visible()
+    looked_at(ada)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    for person in (ada, bo):
+        person.page.get_by_role("region", name="Round 1").wait_for()
+        expect(person.page.locator("main header .badge")).to_have_text("Over")
+        rows = person.page.get_by_role("region", name="Standings").get_by_role("row")
+        expect(rows).to_have_count(3)
+        expect(rows.nth(1)).to_contain_text("normal")

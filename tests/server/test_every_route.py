@@ -106,6 +106,7 @@ ASKED: dict[str, list[tuple[str, Any]]] = {
     "GET /api/puzzles/attempts/{table}/answer": [("", None)],
     "GET /api/lobby": [("", None), ("?show=playing", None)],
     "GET /api/me/tables": [("", None), ("?over=true", None)],
+    "GET /api/bot-ladder": [("", None)],
     "GET /api/ladders": [("", None)],
     "GET /api/ladder": [("?game=codex&mode=1-hero", None)],
     "GET /api/seasons": [("", None)],

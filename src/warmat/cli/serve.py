@@ -22,6 +22,10 @@ def command(
         str | None,
         typer.Option(help="Proxies that are believed about who asks: addresses or networks, by commas."),
     ] = None,
+    bot_ladder: Annotated[
+        str | None,
+        typer.Option(help="Bots that play each other day and night: normal,hard,mine=exec:./mine."),
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Don't open the page in a browser.")] = False,
@@ -47,6 +51,7 @@ def command(
         database=database,
         public_url=public_url,
         trusted_proxies=trusted_proxies,
+        bot_ladder=bot_ladder,
         log_level=log_level,
         log_format=log_format,
     )

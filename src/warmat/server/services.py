@@ -10,8 +10,10 @@ from sqlalchemy import func, select
 
 from warmat.server import clock
 from warmat.server.background import RUNNING, Background
+from warmat.server.bots.entrants import entrants_of
 from warmat.server.bots.hiring import Hiring
 from warmat.server.bots.jobs import Jobs
+from warmat.server.bots.ladder import BotLadder
 from warmat.server.bots.pool import Pool, Worker
 from warmat.server.bots.runner import BotRunner
 from warmat.server.calls.calling import Calling
@@ -81,6 +83,7 @@ from warmat.server.tables.unseen import Unseen
 from warmat.server.tournaments.director import Director
 from warmat.server.tournaments.entering import Entering
 from warmat.server.tournaments.leagues import Leagues
+from warmat.server.tournaments.news import News
 from warmat.server.tournaments.organising import Organising
 from warmat.server.tournaments.showing import Showing
 
@@ -166,6 +169,8 @@ class Services:
         self.seating.begun.append(lambda _: self.vacations.rounds.hurry())
         self.director = Director(self.database, self.seating, self.rooms, self.leases, now)
         self.rooms.after.append(self.director.follow)
+        self.tournament_news = News(self.hub)
+        self.director.changed.append(self.tournament_news.tell)
         self.entering = Entering(self.database, self.keys, self.quotas, now)
         self.organising = Organising(self.database, self.director, self.seating, now)
         self.leagues = Leagues(self.database, self.entering, now)
@@ -175,8 +180,26 @@ class Services:
         self.seeking = Seeking(self.database, self.seating, self.quotas, now)
         self.belonging = Belonging(self.database, self.keys, self.quotas, now)
         self.clubs = Clubs(self.database, self.belonging, self.lobby)
+        entrants = entrants_of(settings.bot_ladder)
+        self.bot_ladder = BotLadder(
+            database=self.database,
+            seating=self.seating,
+            rooms=self.rooms,
+            leases=self.leases,
+            pool=self.pool,
+            clock=now,
+            entrants=entrants,
+            tables=settings.bot_ladder_tables,
+        )
+        self.rooms.after.append(self.bot_ladder.follow)
         self.bot_runner = BotRunner(
-            self.database, self.rooms, self.leases, self.pool, settings.bot_pause_ms, self.addresses
+            self.database,
+            self.rooms,
+            self.leases,
+            self.pool,
+            settings.bot_pause_ms,
+            self.addresses,
+            {each.name: each.made for each in entrants},
         )
         self.seating.begun.append(self.bot_runner.begin)
         self.pool.thought.append(self.metrics.thought)
@@ -213,6 +236,8 @@ class Services:
         self.vacations.rounds.start(self.background)
         self.expiry.rounds.start(self.background)
         self.bot_runner.start(self.background)
+        if self.bot_ladder.entrants:
+            self.bot_ladder.rounds.start(self.background)
         self.background.start("snapshots", self.snapshots.run)
         self.background.start("archive", self.archiving.run)
         self.counting.rounds.start(self.background)
@@ -281,6 +306,7 @@ class Services:
         await self.calling.rounds.stop()
         await self.director.rounds.stop()
         await self.seeking.rounds.stop()
+        await self.bot_ladder.rounds.stop()
         await self.bot_runner.stop()
         await self.analysing.stop()
         await self.pool.close()

@@ -45,6 +45,8 @@ class Settings:
     room_memory_mb: int = 256  # for games in memory; the others are loaded when they are asked for
     bot_limit_s: float = 30.0  # for one decision of a bot
     bot_pause_ms: int = 400  # that a bot's move takes at least, so that people can follow
+    bot_ladder: str = ""  # bots that play each other day and night: normal,hard,mine=exec:./mine; empty: none
+    bot_ladder_tables: int = 1  # at so many tables
     request_timeout_s: float = 20.0  # for the head of a request to come; for its body three times as long
     open_table_days: float = 14.0  # that a table waits for somebody; this and the following: 0 is for ever
     abandoned_days: float = 90.0  # that a game without a clock waits for a decision

@@ -11,6 +11,7 @@ from warmat.server.bots.queue import (
     BOTS,
     HALF_LIFE_S,
     HINT,
+    LADDER,
     MOST_WAITING,
     PERSON,
     Crowded,
@@ -41,9 +42,10 @@ async def order(jobs: list[tuple[str, int, Owner]], use: Use | None = None, work
     return done
 
 
-def test_people_who_wait_come_first_and_bots_among_themselves_last() -> None:
-    jobs = [("bots", BOTS, ADA), ("analysis", ANALYSIS, ADA), ("hint", HINT, ADA), ("person", PERSON, ADA)]
-    assert asyncio.run(order(jobs)) == ["person", "hint", "analysis", "bots"]
+def test_people_who_wait_come_first_and_the_bots_of_the_ladder_last() -> None:
+    ranks = {"ladder": LADDER, "bots": BOTS, "analysis": ANALYSIS, "hint": HINT, "person": PERSON}
+    jobs = [(name, rank, ADA) for name, rank in ranks.items()]
+    assert asyncio.run(order(jobs)) == ["person", "hint", "analysis", "bots", "ladder"]
 
 
 def test_among_equals_whoever_came_first() -> None:

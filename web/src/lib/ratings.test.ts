@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ladderAddress, poolWords, recordWords, share } from "./ratings";
+import { ladderAddress, paceNamed, poolWords, recordWords, share } from "./ratings";
 
 test("a ladder is named by its game, its mode and its pace", () => {
   expect(poolWords({ game: "codex", mode: "1-hero", pace: "live" })).toBe("Codex · One hero · Live");
@@ -7,6 +7,7 @@ test("a ladder is named by its game, its mode and its pace", () => {
   expect(ladderAddress({ game: "codex", mode: "1-hero", pace: "days" })).toBe(
     "/ladder?game=codex&mode=1-hero&pace=days",
   );
+  expect(["days", "bots", "soon", null].map(paceNamed)).toEqual(["days", "bots", "live", "live"]);
 });
 
 test("a draw is half a win, and named only if there is one", () => {

@@ -5,7 +5,11 @@ import type { Schemas } from "./types";
 export type Pool = Pick<Schemas["LadderInfo"], "game" | "mode" | "pace">;
 export type Result = Schemas["CurvePoint"]["result"];
 
-export const PACES: Record<Pool["pace"], string> = { live: "Live", days: "By days" };
+export const PACES: Record<Pool["pace"], string> = { live: "Live", days: "By days", bots: "Bots" };
+/** As an address names it; else live. */
+export function paceNamed(name: string | null): Pool["pace"] {
+  return name === "days" || name === "bots" ? name : "live";
+}
 export const RESULTS: Record<Result, string> = { won: "Won", drawn: "Draw", lost: "Lost" };
 
 /** Codex, one hero, live. */

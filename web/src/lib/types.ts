@@ -9,6 +9,7 @@ export type Told = Schemas["LiveTold"];
 export type Me = Schemas["Me"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type Message = Schemas["Said"];
+export type BotLadder = Omit<Schemas["BotLadder"], "playing"> & { playing: TableInfo[] };
 export type MadeTable = Omit<Schemas["MadeTable"], "table"> & { table: TableInfo };
 
 type Open = "options" | "pace";

@@ -25,6 +25,7 @@ Schema = dict[str, Any]
 
 REF = "#/components/schemas/"
 LIVE = "/api/tables/{table}/live"
+FOLLOWED = "/api/tournaments/{tournament}/live"
 ABOUT = f"""Play, watch and replay Codex and Summoner Wars at tables.
 
 Whoever asks is known by a cookie: choose a name first (POST /api/me). Every answer other than yes has a
@@ -32,6 +33,8 @@ sentence in `detail`, and nothing has changed then.
 
 A table is live at the WebSocket `{LIVE}?seat=&since=&mark=`: it sends `LiveTold` and understands `LiveAsked`
 (see the components). `since` is how many lines of the log you have, `mark` what the server called them.
+
+A tournament is followed at the WebSocket `{FOLLOWED}`, which sends `TournamentTold`.
 """
 
 
@@ -80,7 +83,7 @@ def described(app: FastAPI) -> Schema:
     for name, adapter in MESSAGES.items():
         _take_in(components, name, adapter.json_schema(ref_template=REF + "{model}"))
     messages = {"sends": {"$ref": REF + "LiveTold"}, "hears": {"$ref": REF + "LiveAsked"}}
-    schema["x-websockets"] = {LIVE: messages}
+    schema["x-websockets"] = {LIVE: messages, FOLLOWED: {"sends": {"$ref": REF + "TournamentTold"}}}
     for name, shown in BY_MODEL.items():
         components[name]["examples"] = [shown]
     for model_schema in components.values():

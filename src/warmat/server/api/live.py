@@ -1,4 +1,4 @@
-"""The table live: a WebSocket that is sent every change, and may answer."""
+"""Live connections: a table, whose WebSocket is sent every change and may answer; a tournament's news."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ from warmat.server.live.hub import Watcher
 from warmat.server.people.guests import Someone
 from warmat.server.services import Services
 from warmat.server.storage.schema import OPEN
+from warmat.server.tournaments.news import CHANGED, channel
 
 router = APIRouter()
 
+SPECTATOR = -1
 LONGEST = 4000  # characters of a message
 # Why a connection is closed. But for the refused, whoever was closed comes back.
 UNREADABLE, REFUSED, BEHIND, MOVED = 4400, 4403, 4408, 1012
@@ -74,6 +76,29 @@ async def live(
         services.unseen.left(watcher)
         if not services.hub.is_watched(table) and services.rooms.in_memory(table) is None:
             services.leases.drop(table)
+        sending.cancel()
+
+
+@router.websocket("/api/tournaments/{tournament}/live")
+async def follow(socket: WebSocket, tournament: str) -> None:
+    """Sends {"type": "tournament"} at first, and with every change: then it is to be asked for again."""
+    services = services_of(socket)
+    await socket.accept()
+    watcher = Watcher(channel(tournament), SPECTATOR, 0, write=write_of(socket.scope))
+    services.hub.add(watcher)
+    try:
+        await services.tournaments.check(tournament)
+    except Refusal as refusal:
+        services.hub.remove(watcher)
+        await socket.close(_code(refusal), refusal.sentence)
+        return
+    watcher.put(to_json(CHANGED))
+    sending = asyncio.create_task(_send(socket, watcher))
+    try:
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass  # there is nothing to say here
+    finally:
+        services.hub.remove(watcher)
         sending.cancel()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from warmat.server.api.auth import Perhaps, Somebody, TheServices
 from warmat.server.api.models import TableInfo
@@ -17,6 +17,19 @@ class Listed(TableInfo):
     """A table in a list."""
 
     your_turn: bool
+
+
+class LadderBot(BaseModel):
+    name: str
+    text: Annotated[str, Field(description="What it is, in a sentence")]
+    games: list[str]
+
+
+class BotLadder(BaseModel):
+    """Who stands where is in `/api/ladder` with the pace `bots`."""
+
+    bots: Annotated[list[LadderBot], Field(description="None: this server has no such ladder")]
+    playing: Annotated[list[Listed], Field(description="Games to watch, the newest first")]
 
 
 class MyTable(Listed):
@@ -36,6 +49,13 @@ async def get_lobby(
     """Tables for everybody: with a free seat, or to be watched."""
     found = await (services.lobby.open_tables(me) if show == "open" else services.lobby.watchable(me))
     return [Listed(**table) for table in found]
+
+
+@router.get("/bot-ladder")
+async def get_bot_ladder(services: TheServices, me: Perhaps) -> BotLadder:
+    """The bots that play each other day and night, if there are any, and what they play just now."""
+    playing = [Listed(**table) for table in await services.lobby.of_the_bot_ladder(me)]
+    return BotLadder(bots=[LadderBot(**bot) for bot in services.bot_ladder.told()], playing=playing)
 
 
 @router.get("/me/tables")

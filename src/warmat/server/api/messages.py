@@ -1,4 +1,4 @@
-"""What goes over a live connection (/api/tables/{table}/live), as the documentation shows it.
+"""What goes over live connections, at a table and about a tournament, as the documentation shows it.
 
 `Told` is what the server sends, `Asked` what it understands. Nothing here is a route: the documentation takes
 them in as components, so that the clients generated from it know them.
@@ -91,6 +91,12 @@ class ClosingMessage(BaseModel):
     type: Literal["closing"]
 
 
+class TournamentMessage(BaseModel):
+    """The tournament has changed, or may have while you were not connected: ask for it again."""
+
+    type: Literal["tournament"]
+
+
 class DecideMessage(Strict):
     """Answer the open question."""
 
@@ -119,5 +125,10 @@ Told = Annotated[
     Field(discriminator="type"),
 ]
 Asked = Annotated[DecideMessage | UndoMessage, Field(discriminator="type")]
+TournamentTold = Annotated[TournamentMessage | ClosingMessage, Field(discriminator="type")]
 
-MESSAGES: dict[str, TypeAdapter[Any]] = {"LiveTold": TypeAdapter(Told), "LiveAsked": TypeAdapter(Asked)}
+MESSAGES: dict[str, TypeAdapter[Any]] = {
+    "LiveTold": TypeAdapter(Told),
+    "LiveAsked": TypeAdapter(Asked),
+    "TournamentTold": TypeAdapter(TournamentTold),
+}

@@ -160,6 +160,7 @@ class TableInfo(BaseModel):
     rematch: str | None
     rematch_of: str | None
     tournament: Annotated[str | None, Field(description="Of which it is a game")]
+    ladder: Annotated[bool, Field(description="Whether it is a game of the bot ladder")]
     created: int
     started: int | None
     expires: Annotated[

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 
 from warmat.server.api.models import Strict
 
-RatedPace = Literal["live", "days"]
+RatedPace = Literal["live", "days", "bots"]
 Result = Literal["won", "drawn", "lost"]
 ShownTo = Literal["everybody", "friends", "nobody"]
 Points = Annotated[int, Field(description="In points: somebody new has 1500", examples=[1620])]
@@ -22,7 +22,10 @@ class Pool(BaseModel):
 
     game: str
     mode: Annotated[str, Field(description="'' where the game has none", examples=["1-hero"])]
-    pace: Annotated[RatedPace, Field(description="With a clock at the table, or days for each turn")]
+    pace: Annotated[
+        RatedPace,
+        Field(description="With a clock at the table, days for each turn, or bots on their own ladder"),
+    ]
 
 
 class Record(BaseModel):

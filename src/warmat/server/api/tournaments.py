@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
-from warmat.server.api.auth import Perhaps, Somebody, TheServices
+from warmat.server.api.auth import Perhaps, Somebody, TheServices, services_of
 from warmat.server.api.records_models import ForumText
 from warmat.server.api.tournaments_models import (
     Appoint,
@@ -22,13 +23,22 @@ from warmat.server.api.tournaments_models import (
     TournamentInfo,
     TournamentShown,
 )
+from warmat.server.guard.origin import SAFE
 from warmat.server.people.guests import Someone
 from warmat.server.services import Services
 from warmat.server.tables.clocks import MINUTE
 from warmat.server.tournaments.entering import NewEvent
 from warmat.server.tournaments.sharing import calendar, forum
 
-router = APIRouter(prefix="/api/tournaments", tags=["tournaments"])
+
+async def _tell_afterwards(request: Request) -> AsyncIterator[None]:
+    """Whoever follows a tournament hears of everything that is done with it, once it is done."""
+    yield
+    if request.method not in SAFE and "tournament" in request.path_params:
+        services_of(request).tournament_news.tell(request.path_params["tournament"])
+
+
+router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], dependencies=[Depends(_tell_afterwards)])
 
 CALENDAR: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/calendar": {"schema": {"type": "string"}}}}

@@ -27,6 +27,7 @@ from zlib import crc32
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game, History
 from warmat.players.bot import make_bot
+from warmat.players.external_bot import is_program
 from warmat.registry import GAMES
 from warmat.server.bots import queue
 from warmat.server.bots.hiring import Hiring
@@ -245,12 +246,13 @@ class Pool:
         config = game.setup.config
         question = Question(table, game.name, config, 0, [], seat, bot, seed, limit_s, wanted, budget)
         begun = time.perf_counter()
-        if self.hiring is not None and self.hiring.has(BOTS):
+        # A program is on this machine, and perhaps on no other.
+        if self.hiring is not None and self.hiring.has(BOTS) and not is_program(bot):
             answer = await self.hiring.ask(replace(question, choices=_since(history, None)[1]), rank, owner)
             if answer is not None:
                 self._note(wanted, bot, begun)
                 return _answered(wanted, *answer)
-        workers = self._best(table, self._unhurried if rank == queue.BOTS else self._thinkers)
+        workers = self._best(table, self._unhurried if rank >= queue.BOTS else self._thinkers)
         async with self.queue.turn(workers, rank, owner) as worker:
             begun = time.perf_counter()
             known, keys = _since(history, worker.told.get(table))

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 # Who is served first.
-PERSON, HINT, ANALYSIS, BOTS = range(4)
-RANKS = ("people", "hints", "analyses", "bots")  # for whom something waits
+PERSON, HINT, ANALYSIS, BOTS, LADDER = range(5)
+RANKS = ("people", "hints", "analyses", "bots", "ladder")  # for whom something waits
 
 HALF_LIFE_S = 60.0  # after which half of what somebody has used is forgotten
 CLUB = 4  # people behind one address that may use as much as one alone
@@ -91,7 +91,7 @@ class Queue(Generic[W]):
 
     def waiting(self) -> dict[int, int]:
         """How many jobs of each rank wait."""
-        return {rank: sum(job.rank == rank for job in self._waiting) for rank in range(BOTS + 1)}
+        return {rank: sum(job.rank == rank for job in self._waiting) for rank in range(len(RANKS))}
 
     @asynccontextmanager
     async def turn(

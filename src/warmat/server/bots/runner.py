@@ -3,7 +3,8 @@
 Bots decide like people do, through the rooms and with their answers' numbers, so an answer that comes too
 late is refused like anybody's. With a human teammate who may still act, a bot waits: it moves when they are
 done. Where a player has left a game that goes on, a bot plays the seat. Where no person plays at all, bots
-play for as long as somebody watches, and in a tournament always.
+play for as long as somebody watches, in a tournament always, and on the bot ladder for as long as this
+process knows the bots.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import select
@@ -30,7 +33,7 @@ from warmat.server.cluster.leases import Leases
 from warmat.server.errors import Elsewhere, Illegal, NotFound, Refusal, SetAside, Stale
 from warmat.server.guard.origin import Addresses
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import FLAG, PLAYING, RESIGN, Decision, Seat, TableRow
+from warmat.server.storage.schema import FLAG, LADDER_HOST, PLAYING, RESIGN, Decision, Seat, TableRow
 from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
 
@@ -73,6 +76,10 @@ class Sitting:
     host: str
     is_tournament: bool = False
 
+    @property
+    def is_ladder(self) -> bool:
+        return self.host == LADDER_HOST
+
 
 class BotRunner:
     def __init__(
@@ -83,7 +90,9 @@ class BotRunner:
         pool: Pool,
         pause_ms: int,
         addresses: Addresses | None = None,
+        ladder: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
+        """`ladder`: the bots of the bot ladder, and how each is made."""
         self._leases = leases
         self._wanted = asyncio.Event()
         self._database = database
@@ -91,6 +100,7 @@ class BotRunner:
         self._pool = pool
         self._pause_s = pause_ms / 1000
         self._addresses = addresses or Addresses()
+        self._ladder = ladder
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._failures: dict[str, int] = {}  # by table: decisions that its bots could not make
         self._looking: asyncio.Task[None] | None = None
@@ -154,6 +164,8 @@ class BotRunner:
         # The others wait for spectators.
         with_people = select(Seat.table).where(Seat.person.is_not(None))
         played = TableRow.id.in_(with_people) | TableRow.tournament.is_not(None)
+        if self._ladder:
+            played |= TableRow.host == LADDER_HOST
         bots = (
             select(TableRow.id)
             .join(Seat, Seat.table == TableRow.id)
@@ -207,17 +219,22 @@ class BotRunner:
     async def _move(self, table: str, sitting: Sitting) -> bool:
         """One decision of a bot. False if it is for nobody, or for people, to decide."""
         room = await self._rooms.room(table)
-        if not waits_for_bot(room) or not (sitting.is_tournament or self._is_wanted(room)):
+        if not waits_for_bot(room) or not self._is_wanted(room, sitting):
             return False
         asked, game = time.monotonic(), room.game
         seat, length = game.options[0].player, game.length
         number = room.number(seat)
         bot = sitting.bots.get(seat) or stand_in(game.name)
-        key = await self._choice(room, seat, bot, sitting.host)
-        await asyncio.sleep(max(0.0, self._pause(room, seat, sitting) + asked - time.monotonic()))
+        key = await self._choice(room, seat, bot, sitting)
+        thought = time.monotonic() - asked
+        rest = thought if sitting.is_ladder else 0.0  # it never has more than half of a process
+        await asyncio.sleep(max(rest, self._pause(room, seat, sitting) - thought))
         room = await self._rooms.room(table)
         if room.number(seat) != number or room.game.length != length or not waits_for_bot(room):
             return True  # too late: look again
+        if sitting.is_ladder and table in self._failures:
+            await self._rooms.resign(table, seat)
+            return True
         player, text = _written(room.game, key)
         try:
             await self._rooms.decide(table, player, number, text, by_bot=True)
@@ -226,12 +243,18 @@ class BotRunner:
             self._failures[table] = GIVEN_UP
         return True
 
-    def _is_wanted(self, room: Room) -> bool:
-        """Bots among themselves play for whoever watches them."""
+    def _is_wanted(self, room: Room, sitting: Sitting) -> bool:
+        """Bots among themselves play for whoever watches them, a tournament, or the ladder."""
+        if sitting.is_ladder:
+            return all(bot in self._ladder for bot in sitting.bots.values())
+        if sitting.is_tournament:
+            return True
         return not is_among_bots(room) or self._rooms.hub.is_attended(room.table)
 
-    def _rank(self, room: Room) -> int:
+    def _rank(self, room: Room, sitting: Sitting) -> int:
         """Whether somebody sits there and waits."""
+        if sitting.is_ladder:
+            return queue.LADDER
         waits = not is_among_bots(room) and self._rooms.hub.is_attended(room.table)
         return queue.PERSON if waits else queue.BOTS
 
@@ -240,17 +263,18 @@ class BotRunner:
         person = next((person for person in room.people if person is not None), host)
         return Owner(person, self._addresses.of(person))
 
-    async def _choice(self, room: Room, seat: int, bot: str, host: str) -> Key:
+    async def _choice(self, room: Room, seat: int, bot: str, sitting: Sitting) -> Key:
         """The bot's, or if it comes to nothing any legal one."""
         game = room.game
         seed = seed_of(game.setup.config, seat)
         anything = _anything(game, seed)
         if self._failures.get(room.table, 0) >= GIVEN_UP:
             return anything
+        made = self._ladder.get(bot, bot) if sitting.is_ladder else bot
         for _ in range(TRIES):
             try:
-                rank, owner = self._rank(room), self._owner(room, host)
-                return await self._pool.choose(room.table, game, bot, seed, rank, owner)
+                rank, owner = self._rank(room, sitting), self._owner(room, sitting.host)
+                return await self._pool.choose(room.table, game, made, seed, rank, owner)
             except BotFailed as problem:
                 log.warning("table %s: the bot '%s' did not choose: %s", room.table, bot, problem)
         log.error("table %s: anything legal was chosen for the bot '%s'", room.table, bot)
@@ -259,6 +283,8 @@ class BotRunner:
 
     def _pause(self, room: Room, seat: int, sitting: Sitting) -> float:
         """How long a move takes at least, for whoever watches."""
+        if sitting.is_ladder:
+            return self._pause_s  # whoever comes sees a game that can be followed
         is_played_anyway = sitting.is_tournament or not is_among_bots(room)
         if is_played_anyway and not self._rooms.hub.is_watched(room.table):
             return 0.0

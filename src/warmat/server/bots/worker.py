@@ -24,14 +24,16 @@ from warmat.games import rules_of
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game, Setup
 from warmat.players.analysis import Study
-from warmat.players.bot import Bot
+from warmat.players.bot import Bot, close_bot
 from warmat.players.evaluation import Budget, judge
+from warmat.players.external_bot import is_program
 from warmat.registry import GameInfo, learn
 
 KEPT = 200  # tables
 NICE = 5  # the server comes first; but people wait for answers, on busy machines too
 ALONE_S = 2.0  # how often it looks whether the server is still there
 
+PROGRAMS = 8  # bots that are programs of their own and run at a time
 INSTRUMENTS = 4  # games that are looked back on
 SLICE_S = 0.4  # of such a game, before others may ask
 
@@ -70,6 +72,7 @@ class Thinker:
         self._make = make
         self._kept: OrderedDict[str, GameInMemory] = OrderedDict()
         self._studies: OrderedDict[str, tuple[Study, Iterator[None]]] = OrderedDict()
+        self._programs: list[tuple[GameInMemory, tuple[int, str]]] = []  # the oldest first
 
     def answer(self, question: Question) -> tuple[str, Any]:
         """A kind and what belongs to it: the chosen option's numbers, or what went wrong."""
@@ -86,10 +89,21 @@ class Thinker:
             bot = kept.bots.get(who)
             if bot is None:
                 bot = kept.bots[who] = self._make(question.bot, question.seed)
+                if is_program(question.bot):
+                    self._make_room(kept, who)
             return CHOSE, bot.choose(kept.game.clone()).key()
         except Exception:  # whatever a bot does wrong, its table goes on
             self._kept.pop(question.table, None)
             return FAILED, traceback.format_exc()
+
+    def _make_room(self, kept: GameInMemory, who: tuple[int, str]) -> None:
+        """Nobody says when a game is over: the programs that were begun first are ended."""
+        self._programs.append((kept, who))
+        while len(self._programs) > PROGRAMS:
+            oldest, whose = self._programs.pop(0)
+            ended = oldest.bots.pop(whose, None)
+            if ended is not None:
+                close_bot(ended)
 
     def _look_back(self, question: Question) -> tuple[str, Any]:
         """A slice of a study: how far it is, and when it is done what was found."""

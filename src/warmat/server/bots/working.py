@@ -57,7 +57,7 @@ class Thinker:
 
     def __init__(self, memory: int, is_hurried: bool) -> None:
         self.process = Worker(make_bot, memory)
-        self.most = HURRIED if is_hurried else queue.BOTS
+        self.most = HURRIED if is_hurried else queue.LADDER
         self.told: OrderedDict[str, tuple[dict[str, Any], list[Key]]] = OrderedDict()
 
     def known(self, question: Question) -> int:

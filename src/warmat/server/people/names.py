@@ -35,6 +35,7 @@ RESERVED = (
     *("operator", "support", "staff", "official", "team", GONE, "nobody", "anonymous", "everybody"),
     *("everyone", "you", "me", "none", "null", "undefined", "deleted", "removed"),
     *("bot", "beginner", "easy", "normal", "hard", "expert", "heuristic", "network", "random", "curious"),
+    "bot ladder",
     *(f"P{seat}" for seat in range(1, 9)),
 )
 

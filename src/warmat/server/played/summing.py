@@ -39,6 +39,7 @@ from warmat.server.storage.played_rows import (
 from warmat.server.storage.schema import (
     CHOICE,
     FLAG,
+    LADDER_HOST,
     OVER,
     RESIGN,
     SAID,
@@ -131,6 +132,8 @@ class Summing:
 
 async def _is_worth_it(session: AsyncSession, row: TableRow) -> bool:
     """Played here by its rules, for its own sake, and to an end that says something."""
+    if row.host == LADDER_HOST:
+        return False  # so many games of the same bots would say more about them than about decks
     if row.imported or row.ending not in COUNTS or any(tried in row.options for tried in TRIED):
         return False
     moved = select(Decision.number).where(Decision.table == row.id, Decision.kind.in_((CHOICE, SAID)))

@@ -22,6 +22,7 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import (
     CHOICE,
     FLAG,
+    LADDER_HOST,
     OVER,
     RESIGN,
     SAID,
@@ -42,7 +43,7 @@ AT_ONCE = 100
 IN_TURN = 0x72617465  # the number of the lock under which a game is counted
 # Other endings are nobody's doing, and count for nothing: the rules have changed, or nobody came back.
 COUNTS = (RULES, RESIGNED, OUT_OF_TIME, AGREED, TOO_LONG)
-LIVE, DAYS = "live", "days"
+LIVE, DAYS, AMONG_BOTS = "live", "days", "bots"
 BOT = "bot:"
 
 log = logging.getLogger(__name__)
@@ -51,6 +52,11 @@ log = logging.getLogger(__name__)
 def pace_of(pace: dict[str, object]) -> str:
     """Live games and those by days are different things to be good at."""
     return LIVE if pace.get("kind") == "live" else DAYS
+
+
+def pool_pace(row: TableRow) -> str:
+    """In place of a pace, for games of the bot ladder: they are rated apart from those against people."""
+    return AMONG_BOTS if row.host == LADDER_HOST else pace_of(row.pace)
 
 
 def player_of(who: Seat | Entry) -> str:
@@ -154,7 +160,7 @@ async def _there(session: AsyncSession, seats: Sequence[Seat]) -> set[str]:
 
 
 async def _ratings(session: AsyncSession, row: TableRow, players: Sequence[str]) -> dict[str, Rating]:
-    pool = (Rating.game == row.game, Rating.mode == mode_of(row), Rating.pace == pace_of(row.pace))
+    pool = (Rating.game == row.game, Rating.mode == mode_of(row), Rating.pace == pool_pace(row))
     asked = select(Rating).where(*pool, Rating.player.in_(players))
     return {rating.player: rating for rating in await session.scalars(asked)}
 
@@ -175,7 +181,7 @@ def _new(session: AsyncSession, row: TableRow, player: str) -> Rating:
         player=player,
         game=row.game,
         mode=mode_of(row),
-        pace=pace_of(row.pace),
+        pace=pool_pace(row),
         mu=new.mu,
         sigma=new.sigma,
         floor=new.floor,

@@ -22,6 +22,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+LADDER_HOST = "bot-ladder"  # who makes the tables of the bot ladder
+
 # The steps of a table's life.
 OPEN, PLAYING, OVER = "open", "playing", "over"
 

@@ -23,7 +23,9 @@ from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
 from warmat.server.storage.removal import remove_tables
 from warmat.server.storage.schema import (
+    LADDER_HOST,
     OPEN,
+    OVER,
     PLAYING,
     Code,
     Message,
@@ -38,6 +40,7 @@ from warmat.server.tables.terms import Terms, is_tried
 
 EVERY_S = 300.0
 AT_ONCE = 200  # of each kind, so that a look does not last
+LADDER_GAMES = 200  # of the bot ladder that are kept, the newest
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +71,7 @@ class Expiry:
             self._brought,
             self._abandoned,
             self._among_bots,
+            self._of_the_ladder,
             self._guests,
         ]
         for kind in kinds:
@@ -107,6 +111,15 @@ class Expiry:
             own = TableRow.tournament.is_(None)  # a tournament's games end by its rounds
             found = await self._found(alone.where(TableRow.id.not_in(with_people), own))
             await self._end([table for table in found if not self._rooms.hub.is_attended(table)])
+
+    async def _of_the_ladder(self) -> None:
+        """It plays day and night, and its older games are nobody's. Its bots stay rated."""
+        over = select(TableRow.id).where(
+            TableRow.host == LADDER_HOST, TableRow.status == OVER, TableRow.counted.is_not(None)
+        )
+        older = over.order_by(TableRow.changed.desc(), TableRow.id).offset(LADDER_GAMES).limit(AT_ONCE)
+        ours = select(TableRow.id).where(TableRow.id.in_(older), self._leases.can_be_ours())
+        await self._remove(ours, "games of the bot ladder")
 
     def _untouched(self, term: int) -> Select[str]:
         """Of the tables that no other process looks after."""

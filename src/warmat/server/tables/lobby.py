@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.people.guests import Someone
 from warmat.server.people.names import names_of
 from warmat.server.people.relations import blocked
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import OPEN, OVER, PLAYING, Seat, TableRow
+from warmat.server.storage.schema import LADDER_HOST, OPEN, OVER, PLAYING, Seat, TableRow
 from warmat.server.tables.seating import describe, people_at
 from warmat.server.tables.terms import Terms
 
@@ -36,7 +36,14 @@ class Lobby:
 
     async def watchable(self, someone: Someone | None) -> list[dict[str, Any]]:
         """Games that are being played for all to see, the newest first."""
-        wanted = select(TableRow).where(TableRow.status == PLAYING, TableRow.listed)
+        return await self._playing(someone)
+
+    async def of_the_bot_ladder(self, someone: Someone | None) -> list[dict[str, Any]]:
+        """Those of them that the bot ladder plays."""
+        return await self._playing(someone, TableRow.host == LADDER_HOST)
+
+    async def _playing(self, someone: Someone | None, *which: ColumnElement[bool]) -> list[dict[str, Any]]:
+        wanted = select(TableRow).where(TableRow.status == PLAYING, TableRow.listed, *which)
         async with self._database.reading() as session:
             rows = await session.scalars(wanted.order_by(TableRow.started.desc(), TableRow.id).limit(MOST))
             return await _described(session, list(rows), someone, self._terms)

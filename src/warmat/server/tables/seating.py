@@ -27,7 +27,7 @@ from warmat.server.people.relations import apart
 from warmat.server.people.tokens import hashed, new_id, new_token
 from warmat.server.storage.database import Database
 from warmat.server.storage.removal import remove_tables
-from warmat.server.storage.schema import OPEN, PLAYING, Seat, TableRow
+from warmat.server.storage.schema import LADDER_HOST, OPEN, PLAYING, Seat, TableRow
 from warmat.server.tables.opening import begun
 from warmat.server.tables.rooms import stored_of
 from warmat.server.tables.terms import TRIED, Terms
@@ -61,6 +61,7 @@ class Plan:
     rated: bool = False  # whoever sits down agrees to that
     tournament: str | None = None  # of which it is a game
     takebacks: bool = False  # whole turns can be taken back
+    ladder: bool = False  # of the bot ladder, which knows its bots and rates them among themselves
     # Begun from a board of its own.
     config: dict[str, Any] | None = None
 
@@ -74,9 +75,9 @@ def check(plan: Plan) -> dict[str, Any]:
     """The configuration such a game begins with, or a sentence about what is wrong with it."""
     config = configured(plan.game, [wish.deck for wish in plan.seats], plan.options)
     for wish in plan.seats:
-        if wish.bot is not None:
+        if wish.bot is not None and not plan.ladder:
             known.check(wish.bot, plan.game)
-    if plan.rated:
+    if plan.rated and not plan.ladder:
         _check_rated(plan)
     if plan.takebacks:
         _check_takebacks(plan)
@@ -449,6 +450,7 @@ def describe(row: TableRow, seats: list[Seat], names: dict[str, Named], terms: T
         "rematch": row.rematch,
         "rematch_of": row.rematch_of,
         "tournament": row.tournament,
+        "ladder": row.host == LADDER_HOST,
         "created": row.created,
         "started": row.started,
         "expires": terms.expires(row, seats, host.guest or host.name == GONE),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, and_, or_
 
 from warmat.server.settings import Settings
-from warmat.server.storage.schema import OPEN, PLAYING, Seat, TableRow
+from warmat.server.storage.schema import LADDER_HOST, OPEN, PLAYING, Seat, TableRow
 from warmat.server.tables.clocks import DAY, MINUTE
 
 TRIED = ("lesson", "puzzle")  # options of tables at which something is tried
@@ -44,7 +44,8 @@ class Terms:
         elif row.status == OPEN:
             term = self.open_tables
         elif row.status == PLAYING and all(seat.person is None for seat in seats):
-            term = self.among_bots if row.tournament is None else 0
+            plays_on = row.tournament is not None or row.host == LADDER_HOST
+            term = 0 if plays_on else self.among_bots
         elif row.status == PLAYING and row.deadline is None:
             term = self.abandoned
         return row.changed + term if term else None

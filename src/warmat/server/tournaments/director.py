@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -50,6 +51,7 @@ class Director:
         self._rooms = rooms
         self._leases = leases
         self._clock = clock
+        self.changed: list[Callable[[str], None]] = []  # who wants to know of a tournament that has changed
         self.rounds = Rounds("tournaments", self.look, lambda: EVERY_S, at_once=True)
 
     def follow(self, room: Room) -> None:
@@ -115,7 +117,7 @@ class Director:
             is_forgotten = row.starts is None and row.created <= now - WAITS_MS
             if len(stored.entries) < FEWEST or is_forgotten:
                 row.status, row.ended = CALLED_OFF, now
-                return False
+                return False  # its page learns of that when it next asks
             order = await lined_up(session, stored)
             divisions = divisions_of(row, order)
             for seed, entry in enumerate(order, 1):
@@ -128,7 +130,12 @@ class Director:
             if row.decks == DEALT:
                 deal(stored.entries, row.lot)
             row.status, row.started = PLAYING, now
+        self._tell(id)
         return True
+
+    def _tell(self, id: str) -> None:
+        for listener in self.changed:
+            listener(id)
 
     async def _write_down(self, id: str, now: int) -> None:
         async with self._database.session() as session:
@@ -138,6 +145,7 @@ class Director:
             for each in await results.found(session, stored, now):
                 each.pairing.result, each.pairing.how = each.result, each.how
                 stored.row.version += 1
+        self._tell(id)
 
     async def _go_on(self, id: str, version: int, pairings: list[Pairing] | None) -> bool:
         """The next round, or the end. Whether it was done."""
@@ -156,6 +164,7 @@ class Director:
                 tables = await self.begin_round(session, stored, pairings)
         for table in tables:
             self._seating.tell_begun(table)
+        self._tell(id)
         return pairings is not None
 
     async def begin_round(self, session: AsyncSession, stored: Stored, pairings: list[Pairing]) -> list[str]:

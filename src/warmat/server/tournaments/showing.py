@@ -49,6 +49,11 @@ class Showing:
             rows = list(await session.scalars(asked.order_by(Tournament.created.desc()).limit(MOST)))
             return await _listed(session, rows, me)
 
+    async def check(self, id: str) -> None:
+        """Refused if there is no such tournament."""
+        async with self._database.reading() as session:
+            await load(session, id)
+
     async def one(self, id: str, me: Someone | None, since: int | None = None) -> dict[str, Any] | None:
         """All of it; None if it is as it was at that version."""
         async with self._database.reading() as session:

@@ -1,0 +1,80 @@
+"""Who plays on the bot ladder, as the setting names them: bots of the server, and programs of one's own."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from warmat.kernel.errors import BadInput
+from warmat.players.bot import is_bot, make_bot
+from warmat.players.external_bot import is_program, program_of
+from warmat.players.levels import SEARCH
+from warmat.players.search_bot import POLICIES
+from warmat.registry import GAMES
+from warmat.server.bots.known import KNOWN
+
+FEWEST = 2
+LONGEST_NAME = 30
+NAMED = re.compile(rf"([\w .-]{{1,{LONGEST_NAME}}})=(exec[:;].*)", re.DOTALL)
+A_PROGRAM = "A program that whoever runs this server lets play."
+SEARCHES = "Plays out many games from where it stands, within a budget of its own."
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """`made`: what makes the bot; for a program this has the command, which is nobody else's business."""
+
+    name: str
+    made: str
+    text: str
+    games: tuple[str, ...]
+
+
+def entrants_of(setting: str) -> tuple[Entrant, ...]:
+    """The bots that a setting names, by commas; BadInput if something is wrong with it."""
+    found = tuple(_entrant(part.strip()) for part in setting.split(",") if part.strip())
+    if not found:
+        return ()
+    if len(found) < FEWEST:
+        raise BadInput(f"The bot ladder takes two bots at least, not '{setting}' alone.")
+    name, often = Counter(each.name.casefold() for each in found).most_common(1)[0]
+    if often > 1:
+        raise BadInput(
+            f"Two bots of the ladder are called '{name}': give a program a name of its own, "
+            "as in mine=exec:./mine."
+        )
+    return found
+
+
+def _entrant(text: str) -> Entrant:
+    named = NAMED.fullmatch(text)
+    if named is not None or is_program(text):
+        name, made = named.groups() if named is not None else ("", text)
+        return _program(name.strip(), made)
+    if text in KNOWN:
+        bot = KNOWN[text]
+        return Entrant(bot.name, bot.name, bot.text, bot.games)
+    if text.startswith(f"{SEARCH}:") and len(text) <= LONGEST_NAME and is_bot(text):
+        return Entrant(text, text, SEARCHES, tuple(game for game in GAMES if game in POLICIES))
+    raise BadInput(
+        f"There is no bot '{text}' for the bot ladder. Known: {', '.join(KNOWN)}, {SEARCH}:BUDGET, "
+        "and programs as in mine=exec:./mine."
+    )
+
+
+def _program(name: str, made: str) -> Entrant:
+    command, _ = program_of(made)
+    make_bot(made, 0)  # which says so if there is no such program
+    name = name or _file_of(shlex.split(command))[:LONGEST_NAME]
+    if name.casefold() in KNOWN:
+        raise BadInput(f"'{name}' is a bot of the server: give your program another name.")
+    return Entrant(name, made, A_PROGRAM, tuple(GAMES))
+
+
+def _file_of(words: list[str]) -> str:
+    """The name of the program's file, or of the script that it runs: mine, of `python bots/mine.py`."""
+    script = next((word for word in words[1:2] if PurePath(word).suffix), words[0])
+    return PurePath(script).stem
