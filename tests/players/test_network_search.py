@@ -31,9 +31,9 @@ MODES = pytest.mark.parametrize(
 
 
 def new_game(name: str, seed: int, mode: str = "1-hero") -> Game:
-    kind = {"mode": mode if name == "codex" else "", "map": "", "variant": ""}
-    seats = INSTRUMENTS[name].draw_seats(seed, kind)
-    return warmat.new(name, seats=seats, seed=seed, **({"mode": mode} if kind["mode"] else {}))
+    named: dict[str, Any] = {"mode": mode} if name == "codex" else {}
+    seats = INSTRUMENTS[name].draw_seats(seed, {"mode": "", "map": "", "variant": "", **named})
+    return warmat.new(name, seats=seats, seed=seed, **named)
 
 
 def later(game: Game, turn: int) -> Game:

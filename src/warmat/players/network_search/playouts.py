@@ -18,12 +18,12 @@ LOST, EVEN, WON = 0.0, 0.5, 1.0
 class _Playout:
     """One table on its way."""
 
-    __slots__ = ("game", "latest", "looker", "rounds", "turn", "value")
+    __slots__ = ("began", "game", "latest", "looker", "rounds", "value")
 
     def __init__(self, game: Game, looker: Looker, turn: int, rounds: int) -> None:
         self.game = game
         self.looker = looker
-        self.turn = turn  # the seat's last
+        self.began = turn  # the seat's last
         self.rounds = rounds  # to go
         self.latest = EVEN  # how likely the seat was to win when somebody last knew
         self.value: float | None = None  # at the end
@@ -61,7 +61,7 @@ class Playouts:
         """Whether somebody has something to decide; what needs no deciding is played."""
         st: Any = each.game.state
         while not st.over:
-            if st.turn > each.turn + 2 * each.game.setup.seats:
+            if st.turn > each.began + 2 * each.game.setup.seats:
                 each.value = LOST  # everybody else had a turn, and more than one: the seat is out
                 return False
             if len(st.options) > 1:
@@ -94,12 +94,12 @@ class Playouts:
 
     def _ended(self, each: _Playout, seat: int) -> bool:
         st: Any = each.game.state
-        if st.turn == each.turn:
+        if st.turn == each.began:
             return False
         if each.rounds == 0 and self.policy.is_duel(st):
             return True
         if st.options[0].player != seat or not self.policy.on_turn(st, seat):
             return False
         each.rounds -= 1
-        each.turn = st.turn
+        each.began = st.turn
         return each.rounds <= 0
