@@ -14,7 +14,7 @@ from warmat.cli import bench as command
 from warmat.cli.app import app
 
 FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "view_us", "determinise_us"}
-SEARCH = {"iterations_per_s", "engine_percent"}
+SEARCH = {"iterations_per_s", "engine_percent", "rules_iterations_per_s", "rules_engine_percent"}
 ENVS = {
     "engine_steps_per_s",
     "env_steps_per_s",
@@ -59,10 +59,12 @@ def test_figures_are_measured(workload: str) -> None:
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
 def test_search_is_measured_with_the_engines_part(game: str) -> None:
     before = [getattr(module, name) for module, name in search.BORDER]
-    figures = search.measure_search(game, 0.1)
+    figures = search.measure_search(game, 0.4)
     assert set(figures) == SEARCH
     assert figures["iterations_per_s"] > 0
-    assert 5 < figures["engine_percent"] < 100
+    assert figures["rules_iterations_per_s"] > 0
+    assert 0 < figures["engine_percent"] < 100
+    assert 5 < figures["rules_engine_percent"] < 100
     after = [getattr(module, name) for module, name in search.BORDER]
     assert after == before, "nothing is timed any more"
 

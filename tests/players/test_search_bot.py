@@ -1,4 +1,4 @@
-"""The search bot and the levels: legal, repeatable, blind to what is hidden, and within their time."""
+"""The search bots and the levels: legal, repeatable, blind to what is hidden, and within their time."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from warmat.players.easy_bot import EasyBot
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.levels import LEVELS
 from warmat.players.match import play_out
+from warmat.players.network_search_bot import NetworkSearchBot
 from warmat.players.search import racing
 from warmat.players.search_bot import SearchBot
 from warmat.players.summoner_wars import turn_search
@@ -29,6 +30,9 @@ from warmat.summoner_wars import scenario as summoner_wars
 
 SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
 GAMES = pytest.mark.parametrize("name", list(SEATS))
+KINDS = pytest.mark.parametrize("kind", [SearchBot, NetworkSearchBot])
+
+Kind = type[SearchBot] | type[NetworkSearchBot]
 
 
 def new(name: str, seed: int = 3) -> Game:
@@ -54,17 +58,18 @@ def state(game: Game) -> Any:
     return game.state
 
 
-def choice(game: Game, iterations: int = 30, seed: int = 5) -> str:
+def choice(kind: Kind, game: Game, iterations: int = 30, seed: int = 5) -> str:
     assert game.asked is not None
-    return str(SearchBot(seed, iterations=iterations).choose(game))
+    return str(kind(seed, iterations=iterations).choose(game))
 
 
 # How it chooses -----------------------------------------------------------------------------------------
 
 
+@KINDS
 @GAMES
-def test_its_choices_are_legal_and_leave_the_game_as_it_was(name: str) -> None:
-    game, bot = middle(name), SearchBot(1, iterations=6)
+def test_its_choices_are_legal_and_leave_the_game_as_it_was(name: str, kind: Kind) -> None:
+    game, bot = middle(name), kind(1, iterations=6)
     until = state(game).turn + 2
     while not game.state.over and state(game).turn < until:
         before = game.digest()
@@ -75,11 +80,12 @@ def test_its_choices_are_legal_and_leave_the_game_as_it_was(name: str) -> None:
     assert bot.thought > 10
 
 
+@KINDS
 @GAMES
-def test_the_same_seed_and_iterations_choose_the_same(name: str) -> None:
+def test_the_same_seed_and_iterations_choose_the_same(name: str, kind: Kind) -> None:
     """Whatever the clock does: two bots side by side, through a turn."""
     game = middle(name)
-    one, two = SearchBot(4, iterations=8), SearchBot(4, iterations=8)
+    one, two = kind(4, iterations=8), kind(4, iterations=8)
     until = state(game).turn + 1
     while not game.state.over and state(game).turn < until:
         chosen = one.choose(game)
@@ -88,14 +94,15 @@ def test_the_same_seed_and_iterations_choose_the_same(name: str) -> None:
         game.apply(chosen)
 
 
+@KINDS
 @GAMES
-def test_does_not_peek(name: str) -> None:
+def test_does_not_peek(name: str, kind: Kind) -> None:
     """Deal the cards its seat can't see anew: the bot with the same seed chooses the same."""
     game = middle(name, 4)
     dealt_otherwise = thought = 0
     for number in range(8):
         seat = game.options[0].player
-        bot, other = SearchBot(number, iterations=10), SearchBot(number, iterations=10)
+        bot, other = kind(number, iterations=10), kind(number, iterations=10)
         chosen = bot.choose(game)
         world = game.determinise(seat, 101)
         dealt_otherwise += hidden_cards(world, seat) != hidden_cards(game, seat)
@@ -103,7 +110,7 @@ def test_does_not_peek(name: str) -> None:
         thought += bot.thought
         game.apply(chosen)
     assert dealt_otherwise > 4, "or the test would prove nothing"
-    assert thought > 20, "or the test would prove nothing"
+    assert thought > 12, "or the test would prove nothing"
 
 
 def hidden_cards(game: Game, seat: int) -> list[list[int]]:
@@ -113,9 +120,10 @@ def hidden_cards(game: Game, seat: int) -> list[list[int]]:
     return [players[1 - seat].hand, *piles]
 
 
+@KINDS
 @GAMES
-def test_answers_at_once_when_there_is_nothing_to_choose(name: str) -> None:
-    game, bot = middle(name), SearchBot(1, seconds=30.0)
+def test_answers_at_once_when_there_is_nothing_to_choose(name: str, kind: Kind) -> None:
+    game, bot = middle(name), kind(1, seconds=30.0)
     game.state.options = game.state.options[-1:]
     begun = process_time()
     assert bot.choose(game) is game.options[0]
@@ -166,15 +174,17 @@ def test_remembers_what_it_found_out_as_long_as_the_turn_lasts(name: str) -> Non
 # How well -----------------------------------------------------------------------------------------------
 
 
-def test_takes_a_win_in_one_in_codex() -> None:
+@KINDS
+def test_takes_a_win_in_one_in_codex(kind: Kind) -> None:
     t = codex.scenario(
         codex.side(play=["Regular-sized Rhinoceros"], gold=0),
         codex.side(play=["Older Brother"], base_damage=15),
     )
-    assert choice(t.game) == "attack Regular-sized Rhinoceros -> Base#2"
+    assert choice(kind, t.game) == "attack Regular-sized Rhinoceros -> Base#2"
 
 
-def test_takes_a_win_in_one_in_summoner_wars() -> None:
+@KINDS
+def test_takes_a_win_in_one_in_summoner_wars(kind: Kind) -> None:
     """Four dice against one life, and a champion to be killed instead."""
     piece, side = summoner_wars.piece, summoner_wars.side
     t = summoner_wars.scenario(
@@ -182,7 +192,7 @@ def test_takes_a_win_in_one_in_summoner_wars() -> None:
         side(board={"c5": piece("Ret-Talus", damage=11), "d4": piece("Dragos", damage=7)}),
         phase="attack",
     )
-    assert choice(t.game) == "attack Smasher -> Ret-Talus"
+    assert choice(kind, t.game) == "attack Smasher -> Ret-Talus"
 
 
 @GAMES
@@ -242,14 +252,17 @@ def test_a_budget_of_iterations_is_kept_within_a_world_too(name: str) -> None:
 
 def test_a_budget_is_part_of_the_name() -> None:
     by_count, by_time = make_bot("search:200", 1), make_bot("search:0.5s", 1)
-    assert isinstance(by_count, SearchBot)
+    assert isinstance(by_count, NetworkSearchBot)
     assert (by_count.iterations, by_count.seconds) == (200, 0)
-    assert isinstance(by_time, SearchBot)
+    assert isinstance(by_time, NetworkSearchBot)
     assert (by_time.iterations, by_time.seconds) == (0, 0.5)
+    assert isinstance(make_bot("rules-search:200", 1), SearchBot)
     assert players_for("search:200", 2, 0) == {1: "search:200"}
 
 
-@pytest.mark.parametrize("name", ["search:", "search:x", "search:0", "search:-1s", "search:nans"])
+@pytest.mark.parametrize(
+    "name", ["search:", "search:x", "search:0", "search:-1s", "search:nans", "rules-search:"]
+)
 def test_a_budget_that_makes_no_sense_is_refused(name: str) -> None:
     with pytest.raises(BadInput, match="no budget"):
         make_bot(name, 1)
@@ -277,8 +290,8 @@ def test_each_level_sees_more_than_the_one_below() -> None:
     assert isinstance(easy, EasyBot)
     assert beginner.notices > easy.notices
     assert isinstance(normal, HeuristicBot)
-    assert isinstance(hard, SearchBot)
-    assert isinstance(expert, SearchBot)
+    assert isinstance(hard, NetworkSearchBot)
+    assert isinstance(expert, NetworkSearchBot)
     assert (hard.rounds, expert.rounds) == (0, 1)
     assert hard.worlds < expert.worlds
 
@@ -297,7 +310,7 @@ def test_a_level_answers_within_its_time(level: str, name: str) -> None:
 def test_easy_overlooks_things() -> None:
     """The same decision, seen by several of them: they do not all choose alike."""
     game = middle("codex")
-    assert len({make_bot("easy", seed).choose(game).key() for seed in range(12)}) > 1
+    assert len({make_bot("easy", seed).choose(game).key() for seed in range(8)}) > 1
 
 
 def test_a_game_it_does_not_know_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,8 @@ ROWS = {
     "growth_of_choices": "growth of the choices",
     "iterations_per_s": "search iterations per second",
     "engine_percent": "the engine's part of the time, %",
+    "rules_iterations_per_s": "rules-search iterations per second",
+    "rules_engine_percent": "the engine's part of that time, %",
     "engine_steps_per_s": "decisions per second, the engine alone",
     "env_steps_per_s": "steps per second in PettingZoo, observed",
     "env_ratio": "the engine alone is faster, times",
@@ -57,7 +59,7 @@ def command(
     Also how the time of a decision grows when there is more in play: four times the objects, and about five
     times the choices.
 
-    And how many iterations the search bot makes in a second, with the part of the time that is the engine's.
+    And how many iterations the search bots make in a second, with the part of the time that is the engine's.
 
     And how many steps the environments for learning make, with an observation and a mask before each: in
     PettingZoo, and in a batch with one worker process, whose time is counted too.

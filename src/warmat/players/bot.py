@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Protocol, runtime_checkable
 
@@ -29,10 +30,10 @@ PYTHON = "py:"
 
 
 def bots() -> dict[str, BotMaker]:
-    """Every bot by name. `search` also takes a budget: search:200 (iterations), search:1s."""
+    """Every bot by name. Those that search also take a budget: search:200 (iterations), search:1s."""
     from warmat.players.coverage_bot import CoverageBot
     from warmat.players.heuristic_bot import HeuristicBot
-    from warmat.players.levels import LEVELS, SEARCH, USUAL_BUDGET, search_bot
+    from warmat.players.levels import LEVELS, SEARCHES, USUAL_BUDGET, search_bot
     from warmat.players.network_bot import NetworkBot
     from warmat.players.random_bot import RandomBot
 
@@ -41,7 +42,7 @@ def bots() -> dict[str, BotMaker]:
         "heuristic": HeuristicBot,
         "network": NetworkBot,
         "curious": CoverageBot,
-        SEARCH: lambda seed: search_bot(USUAL_BUDGET, seed),
+        **{name: partial(search_bot, name, USUAL_BUDGET) for name in SEARCHES},
         **{level.name: level.make for level in LEVELS.values()},
     }
 
@@ -62,7 +63,7 @@ def make_bot(name: str, seed: int) -> Bot:
 
 def _maker(name: str) -> BotMaker | None:
     from warmat.players.external_bot import ExternalBot, is_program, program_of
-    from warmat.players.levels import SEARCH, search_bot
+    from warmat.players.levels import SEARCHES, read_budget, search_bot
 
     if is_program(name):
         command, how = program_of(name)
@@ -70,9 +71,9 @@ def _maker(name: str) -> BotMaker | None:
     if name.startswith(PYTHON):
         return _own_bot(name.removeprefix(PYTHON))
     kind, colon, budget = name.partition(":")
-    if kind == SEARCH and colon:
-        search_bot(budget, 0)
-        return lambda seed: search_bot(budget, seed)
+    if kind in SEARCHES and colon:
+        read_budget(budget, kind)
+        return partial(search_bot, kind, budget)
     return bots().get(name)
 
 

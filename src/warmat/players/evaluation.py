@@ -12,7 +12,7 @@ from typing import Final
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
-from warmat.players.bot import make_bot
+from warmat.players.levels import read_budget
 from warmat.players.search_bot import SearchBot, win_chance
 
 MOST: Final = 5  # options that are kept of a decision
@@ -54,13 +54,11 @@ class Budget:
     def read(text: str) -> Budget:
         """From "100" or "0.5s"."""
         try:
-            bot = make_bot(f"search:{text}", 0)
+            return Budget(*read_budget(text))
         except BadInput:
             raise BadInput(
                 f"'{text}' is no budget: say how many iterations a decision gets (100), or seconds (0.5s)."
             ) from None
-        assert isinstance(bot, SearchBot)
-        return Budget(bot.iterations, bot.seconds)
 
     def bot(self, seed: int) -> SearchBot:
         return SearchBot(seed, iterations=self.iterations, seconds=self.seconds, worlds=WORLDS)

@@ -13,9 +13,17 @@ from warmat.kernel.errors import BadInput
 from warmat.players.bot import Bot
 from warmat.players.easy_bot import BeginnerBot, EasyBot
 from warmat.players.heuristic_bot import HeuristicBot
+from warmat.players.network_search_bot import NetworkSearchBot
 from warmat.players.search_bot import SearchBot
 
+Searcher = NetworkSearchBot | SearchBot
+
 SEARCH: Final = "search"
+# Each takes a budget behind its name: search:200, search:1s.
+SEARCHES: Final[dict[str, type[NetworkSearchBot] | type[SearchBot]]] = {
+    SEARCH: NetworkSearchBot,
+    "rules-search": SearchBot,
+}
 USUAL_BUDGET: Final = "1s"
 MOST_ITERATIONS: Final = 1_000_000
 MOST_SECONDS: Final = 3600.0
@@ -58,28 +66,34 @@ LEVELS: Final[dict[str, Level]] = {
             "hard",
             "Thinks its own turn through and judges the table it would leave you.",
             1.0,
-            lambda seed: SearchBot(seed, seconds=HARD_S, worlds=HARD_WORLDS, rounds=0),
+            lambda seed: NetworkSearchBot(seed, seconds=HARD_S, worlds=HARD_WORLDS, rounds=0),
         ),
         Level(
             "expert",
             "Thinks its turn through and plays out your answer, in many worlds that fit what it has seen.",
             2.5,
-            lambda seed: SearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS, rounds=1),
+            lambda seed: NetworkSearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS, rounds=1),
         ),
     )
 }
 
 
-def search_bot(budget: str, seed: int) -> SearchBot:
-    """A search bot from its budget for a decision: iterations ("200") or seconds ("1s", "0.5s")."""
-    problem = f"'{budget}' is no budget for search: give iterations, as in search:200, or seconds, search:1s."
+def search_bot(name: str, budget: str, seed: int) -> Searcher:
+    """One of `SEARCHES`, from its budget for a decision."""
+    iterations, seconds = read_budget(budget, name)
+    return SEARCHES[name](seed, iterations, seconds)
+
+
+def read_budget(text: str, name: str = SEARCH) -> tuple[int, float]:
+    """Iterations ("200") or seconds ("1s", "0.5s"); the other is 0."""
+    problem = f"'{text}' is no budget for {name}: give iterations, as in {name}:200, or seconds, {name}:1s."
     try:
-        if budget.endswith("s"):
-            seconds = float(budget[:-1])
+        if text.endswith("s"):
+            seconds = float(text[:-1])
             if 0 < seconds <= MOST_SECONDS:
-                return SearchBot(seed, seconds=seconds)
-        elif 0 < int(budget) <= MOST_ITERATIONS:
-            return SearchBot(seed, iterations=int(budget))
+                return 0, seconds
+        elif 0 < int(text) <= MOST_ITERATIONS:
+            return int(text), 0.0
     except ValueError:
         pass
     raise BadInput(problem)

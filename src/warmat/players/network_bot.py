@@ -35,15 +35,30 @@ class NetworkBot:
         return options[best]
 
     def _begin(self, game: Game, book: Any) -> None:
-        network = _kept.get(book)
-        if network is None:
-            network = _kept[book] = _network_of(game)
+        network = network_of(game)
         from warmat.players.network.look import Looker
 
         self._book, self._network, self._looker = book, network, Looker(network.layout)
 
 
-def _network_of(game: Game) -> Any:
+def network_of(game: Game) -> Any:
+    """The network for games with these cards. BadInput: there is none, or something it needs is missing."""
+    book = getattr(game.state, "book", None)
+    if book not in _kept:
+        _kept[book] = _read_network(game)
+    return _kept[book]
+
+
+def learnt_network(game: Game) -> Any:
+    """The same; None where it is missing, or where there are cards that it has not learnt about."""
+    try:
+        network = network_of(game)
+    except BadInput:
+        return None
+    return network if network.knows_all_cards else None
+
+
+def _read_network(game: Game) -> Any:
     file = resources.files("warmat.players") / game.name.replace("-", "_") / FILE
     if not file.is_file():
         raise BadInput(f"The network bot doesn't know how to play {game.name}.")

@@ -37,6 +37,7 @@ class Network:
             if (len(numbers[f"{name}.parts"]), len(numbers[f"{name}.free"])) != (parts, free):
                 raise BadInput("This network has learnt from other observations: it has to learn anew.")
         known = {name: at for at, name in enumerate(names)}
+        self.knows_all_cards = known.keys() >= set(layout.names)
         real = {name: np.ascontiguousarray(each, np.float32) for name, each in numbers.items()}
         cards = real["cards"][[known.get(name, 0) for name in layout.names]]
         self._row_table = _table(cards, real, "row")

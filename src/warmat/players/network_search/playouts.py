@@ -1,0 +1,105 @@
+"""Tables played on as the network plays, side by side: it is asked once for the next step of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from warmat.kernel.game import Game
+from warmat.players.engine_calls import play
+from warmat.players.network.look import Look, Looker
+from warmat.players.network.network import Network
+from warmat.players.search.policy import GamePolicy
+
+LONGEST: Final = 400  # decisions that a table is played on for
+LOST, EVEN, WON = 0.0, 0.5, 1.0
+
+
+class _Playout:
+    """One table on its way."""
+
+    __slots__ = ("began", "game", "latest", "looker", "rounds", "value")
+
+    def __init__(self, game: Game, looker: Looker, turn: int, rounds: int) -> None:
+        self.game = game
+        self.looker = looker
+        self.began = turn  # the seat's last
+        self.rounds = rounds  # to go
+        self.latest = EVEN  # how likely the seat was to win when somebody last knew
+        self.value: float | None = None  # at the end
+
+
+class Playouts:
+    """For games with the cards that a network is for."""
+
+    def __init__(self, network: Network, policy: GamePolicy[Any]) -> None:
+        self.network = network
+        self.policy = policy
+        self._encoders: dict[int, Any] = {}
+        self._lookers: list[Looker] = []  # one for each place: a looker remembers what it saw last
+
+    def values(self, games: Sequence[Game], seat: int, turn: int, rounds: int) -> list[float]:
+        """How likely the seat is to win each game, after so many rounds of everybody playing on from `turn`.
+
+        A round ends when the seat's turn comes again; no round: its own turn is played to the end, where two
+        play. The games themselves are played on.
+        """
+        while len(self._lookers) < len(games):
+            self._lookers.append(Looker(self.network.layout, self._encoders))
+        playouts = [
+            _Playout(game, looker, turn, rounds) for game, looker in zip(games, self._lookers, strict=False)
+        ]
+        going = playouts
+        for _ in range(LONGEST):
+            going = [each for each in going if self._waits(each, seat)]
+            if not going:
+                break
+            going = self._step(going, seat)
+        return [each.latest if each.value is None else each.value for each in playouts]
+
+    def _waits(self, each: _Playout, seat: int) -> bool:
+        """Whether somebody has something to decide; what needs no deciding is played."""
+        st: Any = each.game.state
+        while not st.over:
+            if st.turn > each.began + 2 * each.game.setup.seats:
+                each.value = LOST  # everybody else had a turn, and more than one: the seat is out
+                return False
+            if len(st.options) > 1:
+                return True
+            play(st, st.options[0])
+        each.value = WON if (st.winners >> seat) & 1 else LOST
+        return False
+
+    def _step(self, going: list[_Playout], seat: int) -> list[_Playout]:
+        """A decision at each table. Those that go on."""
+        looks: list[Look] = [each.looker.look(each.game) for each in going]
+        judged = self.network.judge(looks)
+        left: list[_Playout] = []
+        first = 0
+        for each, look, judgement in zip(going, looks, judged.values.tolist(), strict=True):
+            st: Any = each.game.state
+            after = first + len(look.options)
+            chance = (1.0 + judgement) / 2  # of whoever decides
+            if st.options[0].player == seat:
+                each.latest = chance
+            elif self.policy.is_duel(st):
+                each.latest = 1.0 - chance
+            if self._ended(each, seat):
+                each.value = each.latest
+            else:
+                play(st, st.options[int(judged.logits[first:after].argmax())])
+                left.append(each)
+            first = after
+        return left
+
+    def _ended(self, each: _Playout, seat: int) -> bool:
+        st: Any = each.game.state
+        if st.turn == each.began:
+            return False
+        if each.rounds == 0 and self.policy.is_duel(st):
+            return True
+        if st.options[0].player != seat or not self.policy.on_turn(st, seat):
+            return False
+        each.rounds -= 1
+        each.began = st.turn
+        return each.rounds <= 0

@@ -1,0 +1,99 @@
+"""A bot that tries its options out before it chooses, and goes by what its network has learnt all the while.
+
+Every world is one that the seat cannot tell from the real one (`Game.determinise`). In each, what the network
+likes is played on as the network plays, until the seat's turn comes again; then it says who is likely to win.
+
+Where the network does not know the cards, or numpy is not there, it thinks as `SearchBot` does, by rules of
+thumb.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any, Final
+
+from warmat.kernel.choice import Option
+from warmat.kernel.game import Game
+from warmat.kernel.rng import mix
+from warmat.players.network_bot import learnt_network
+from warmat.players.search_bot import SearchBot, Thought, policy_of
+
+ROUNDS: Final = 1  # a world is played on until the seat's turn comes again; 0: until its turn ends
+WORLDS: Final = 32  # at most, where nothing else is said
+FIRST: Final = 8  # playouts that a time is measured by
+NO_LIMIT: Final = 1_000_000
+
+
+class NetworkSearchBot:
+    """Thinks for so many playouts or so many seconds about each decision, at most."""
+
+    def __init__(
+        self,
+        seed: int,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        worlds: int = 0,
+        rounds: int = ROUNDS,
+    ) -> None:
+        self._seed = seed
+        self.iterations = iterations
+        self.seconds = seconds
+        self.worlds = worlds  # at most; 0: what is usual
+        self.rounds = rounds
+        self._book: object = None
+        self._thinker: Any = None  # None: by rules of thumb
+        self._played = 0
+        self.by_rules = SearchBot(seed, iterations, seconds, worlds, rounds)
+
+    @property
+    def thought(self) -> int:
+        """Iterations so far, over all decisions."""
+        return self._played + self.by_rules.thought
+
+    def choose(self, game: Game) -> Option:
+        options = game.options
+        if len(options) == 1:
+            return options[0]
+        if self._thinker_for(game) is None:
+            return self.by_rules.choose(game)
+        return self.consider(game)[0].option
+
+    def consider(self, game: Game, also: Option | None = None) -> list[Thought]:
+        """What it thinks of the options it looked into, best first: the one it would choose.
+
+        `also`: an option that is looked into in any case.
+        """
+        begun = perf_counter()
+        thinker = self._thinker_for(game)
+        if thinker is None or len(game.options) == 1:
+            return self.by_rules.consider(game, also)
+        candidates = thinker.candidates(game, mix(self._seed + game.length), also)
+        if len(candidates) == 1:
+            return [Thought(candidates[0].option, thinker.chance, 0)]
+        chance = mix(self._seed + 1_000_003 * game.length)
+        self._played += thinker.race(
+            game, candidates, chance, self.worlds or WORLDS, self.rounds, lambda done: self._left(done, begun)
+        )
+        from warmat.players.network_search.thinking import ranked
+
+        return [Thought(each.option, each.mean(), len(each.values)) for each in ranked(candidates)]
+
+    def _left(self, done: int, begun: float) -> int:
+        """How many more playouts there may be."""
+        if self.iterations:
+            return self.iterations - done
+        if self.seconds <= 0:
+            return NO_LIMIT
+        spent = perf_counter() - begun
+        return int(done * (self.seconds - spent) / spent) if done else FIRST
+
+    def _thinker_for(self, game: Game) -> Any:
+        book = getattr(game.state, "book", None)
+        if book is not self._book:
+            network = learnt_network(game)
+            self._book, self._thinker = book, None
+            if network is not None:
+                from warmat.players.network_search.thinking import Thinker
+
+                self._thinker = Thinker(network, policy_of(game))
+        return self._thinker

@@ -1,0 +1,242 @@
+"""The search bot that goes by its network: it plays all there is, and keeps its budget."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from time import process_time  # others work on this machine too
+from typing import Any
+
+import pytest
+
+import warmat
+from warmat.codex import scenario as codex
+from warmat.kernel.choice import Option
+from warmat.kernel.game import LONGEST, Game
+from warmat.players import network_bot
+from warmat.players.bot import Bot, make_bot
+from warmat.players.instrumentation import INSTRUMENTS
+from warmat.players.match import play_match
+from warmat.players.network_bot import NetworkBot, learnt_network, network_of
+from warmat.players.network_search.playouts import Playouts
+from warmat.players.network_search.thinking import SURE, TRUST, Candidate, Thinker, ranked, still_running
+from warmat.players.network_search_bot import WORLDS, NetworkSearchBot
+from warmat.players.search_bot import SearchBot, policy_of
+
+GAMES = pytest.mark.parametrize("name", ["codex", "summoner-wars"])
+CODEX_MODES = ("1-hero", "3-hero", "two-headed-dragon-1-hero", "free-for-all-1-hero")
+MODES = pytest.mark.parametrize(
+    ("name", "mode"), [*(("codex", mode) for mode in CODEX_MODES), ("summoner-wars", "")]
+)
+
+
+def new_game(name: str, seed: int, mode: str = "1-hero") -> Game:
+    named: dict[str, Any] = {"mode": mode} if name == "codex" else {}
+    seats = INSTRUMENTS[name].draw_seats(seed, {"mode": "", "map": "", "variant": "", **named})
+    return warmat.new(name, seats=seats, seed=seed, **named)
+
+
+def later(game: Game, turn: int) -> Game:
+    bot = NetworkBot(1)
+    while state(game).turn < turn:
+        game.apply(bot.choose(game))
+    return game
+
+
+def open_question(name: str) -> Game:
+    """Some turns on, at a decision of which the network is in doubt."""
+    return _open_question(name).clone()
+
+
+@cache
+def _open_question(name: str) -> Game:
+    game, bot = later(new_game(name, 3), 5), NetworkBot(1)
+    thinker = Thinker(network_of(game), policy_of(game))
+    while len(thinker.candidates(game, 1, None)) < 4:
+        game.apply(bot.choose(game))
+    return game
+
+
+def state(game: Game) -> Any:
+    return game.state
+
+
+# Playing ------------------------------------------------------------------------------------------------
+
+
+@MODES
+def test_plays_every_mode_and_answers_every_kind_of_question(name: str, mode: str) -> None:
+    """A round of everybody, some turns on: all that is asked in it is answered by one of the options."""
+    game = later(new_game(name, 5, mode), 3)
+    bots = [NetworkSearchBot(seat, iterations=2) for seat in range(game.setup.seats)]
+    until, verbs = state(game).turn + game.setup.seats, set()
+    while not game.state.over and state(game).turn < until:
+        chosen = bots[game.options[0].player].choose(game)
+        assert any(chosen is option for option in game.options)
+        verbs.add(chosen.verb)
+        game.apply(chosen)
+    assert len(verbs) > 3
+    assert sum(bot.thought for bot in bots) > 10
+
+
+@pytest.mark.once
+@GAMES
+def test_beats_random_in_every_game(name: str) -> None:
+    for seat in (0, 1):
+        bots: list[Bot] = [make_bot("random", 1), make_bot("random", 1)]
+        bots[seat] = NetworkSearchBot(1, iterations=4, rounds=0)
+        assert play_match(new_game(name, 11), bots, LONGEST).winners == [seat]
+
+
+def test_a_win_that_takes_several_attacks_is_begun() -> None:
+    """Two attacks win at once; there is a hero to be killed as well, and a worker to be hired."""
+    t = codex.scenario(
+        codex.side(play=["Regular-sized Rhinoceros", "Iron Man"], gold=1, hand=["Tenderfoot"]),
+        codex.side(play=["Older Brother"], base_damage=12),
+    )
+    bot = NetworkSearchBot(1, iterations=4)
+    while not t.game.state.over:
+        assert t.game.options[0].player == 0
+        t.game.apply(bot.choose(t.game))
+    assert t.game.result == [0]
+
+
+# Thinking -----------------------------------------------------------------------------------------------
+
+
+@GAMES
+def test_what_the_network_is_sure_of_is_not_thought_about(name: str) -> None:
+    game, sure = later(new_game(name, 7), 3), 0
+    while sure < 3:
+        bot = NetworkSearchBot(1, iterations=8)
+        chosen = bot.choose(game)
+        if len(game.options) > 1 and bot.thought == 0:
+            assert chosen is NetworkBot(1).choose(game)
+            sure += 1
+        game.apply(chosen)
+    assert SURE < 1
+
+
+@GAMES
+def test_says_what_it_thinks_of_each_option(name: str) -> None:
+    """The one it would choose comes first, and no other that went as far is better by more than its lead."""
+    game = open_question(name)
+    thoughts = NetworkSearchBot(1, iterations=60).consider(game)
+    assert thoughts[0].option is NetworkSearchBot(1, iterations=60).choose(game)
+    assert all(0 <= each.chance <= 1 for each in thoughts)
+    assert thoughts[0].visits == max(each.visits for each in thoughts)
+
+
+@GAMES
+def test_an_option_one_asks_about_is_tried_however_small_the_budget(name: str) -> None:
+    game = open_question(name)
+    first = NetworkBot(1).choose(game)
+    asked_about = next(option for option in reversed(game.options) if option is not first)
+    thoughts = NetworkSearchBot(1, iterations=1).consider(game, asked_about)
+    assert sorted(each.option.key() for each in thoughts) == sorted([first.key(), asked_about.key()])
+    assert [each.visits for each in thoughts] == [1, 1]
+
+
+@GAMES
+@pytest.mark.parametrize("iterations", [3, 7, 50])
+def test_a_budget_of_iterations_is_kept(name: str, iterations: int) -> None:
+    """Within a world too: more options take part than there are iterations."""
+    bot = NetworkSearchBot(1, iterations=iterations)
+    thoughts = bot.consider(open_question(name))
+    assert 3 <= bot.thought <= iterations
+    assert sum(each.visits for each in thoughts) == bot.thought
+
+
+@GAMES
+def test_a_budget_of_time_is_kept(name: str) -> None:
+    """A little over it at most: what is under way is finished. Less, once the choice is clear."""
+    game, bot = open_question(name), NetworkSearchBot(1, seconds=0.3)
+    begun = process_time()
+    bot.choose(game)
+    assert process_time() - begun < 3
+    assert bot.thought >= 1
+
+
+@GAMES
+def test_there_are_only_so_many_worlds(name: str) -> None:
+    game = open_question(name)
+    thoughts = NetworkSearchBot(1, seconds=600.0, worlds=2).consider(game)
+    assert {each.visits for each in thoughts} == {2}
+    assert max(each.visits for each in NetworkSearchBot(1, iterations=10_000).consider(game)) <= WORLDS
+
+
+def test_those_clearly_behind_drop_out() -> None:
+    """World by world: what all worlds have in common is no difference."""
+    ahead, close, behind, new = (Candidate(option, 0.25) for option in options_of(4))
+    ahead.values, close.values = [0.9, 0.1, 0.5, 0.7], [0.8, 0.2, 0.45, 0.7]
+    behind.values = [0.7, 0.0, 0.35, 0.5]
+    assert still_running([ahead, close, behind]) == [ahead, close]
+    assert ranked([behind, close, new, ahead]) == [ahead, close, behind]
+    ahead.values, behind.values = ahead.values[:2], behind.values[:2]
+    assert still_running([ahead, behind]) == [ahead, behind], "two worlds are too few"
+
+
+def test_what_the_network_likes_has_a_lead() -> None:
+    liked, other = (Candidate(option, odds) for option, odds in zip(options_of(2), (0.8, 0.1), strict=True))
+    liked.values, other.values = [0.5], [0.5 + TRUST]
+    assert ranked([other, liked]) == [liked, other]
+    other.values = [0.5 + 5 * TRUST]
+    assert ranked([liked, other]) == [other, liked]
+
+
+def options_of(count: int) -> list[Option]:
+    return new_game("codex", 1).options[:count]
+
+
+# Worlds played on ---------------------------------------------------------------------------------------
+
+
+@GAMES
+def test_a_world_is_played_on_until_the_turn_ends_or_comes_again(name: str) -> None:
+    game = later(new_game(name, 3), 4)
+    seat, turn, policy = game.options[0].player, state(game).turn, policy_of(game)
+    playouts = Playouts(network_of(game), policy)
+    for rounds, passed in ((0, 1), (1, 2), (2, 4)):
+        tables = [game.determinise(seat, number) for number in range(3)]
+        values = playouts.values(tables, seat, turn, rounds)
+        assert all(0 < value < 1 for value in values)
+        assert [state(table).turn - turn for table in tables] == [passed] * 3
+        assert all(policy.on_turn(table.state, seat) == (rounds > 0) for table in tables)
+
+
+@GAMES
+def test_a_game_that_ends_meanwhile_is_won_or_lost(name: str) -> None:
+    game = later(new_game(name, 3), 4)
+    ends = [game.clone() for _ in range(4)]
+    playouts = Playouts(network_of(game), policy_of(game))
+    for seat in (0, 1):
+        values = playouts.values([end.clone() for end in ends], seat, state(game).turn, 100)
+        assert set(values) <= {0.0, 1.0}
+
+
+# Where there is no network ------------------------------------------------------------------------------
+
+
+def test_without_numpy_it_thinks_by_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network_bot, "_kept", {})
+    monkeypatch.delitem(sys.modules, "warmat.players.network.numbers")
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    game = new_game("codex", 3)
+    bot, other = make_bot("search:8", 1), make_bot("rules-search:8", 1)
+    assert isinstance(bot, NetworkSearchBot)
+    assert isinstance(other, SearchBot)
+    for _ in range(6):
+        chosen = other.choose(game)
+        assert bot.choose(game) is chosen
+        assert bot.thought == other.thought
+        game.apply(chosen)
+    assert other.thought > 0
+
+
+def test_cards_that_it_has_not_learnt_are_left_to_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game("codex", 3)
+    monkeypatch.setattr(network_of(game), "knows_all_cards", False)
+    assert learnt_network(game) is None
+    bot = NetworkSearchBot(1, iterations=8)
+    assert bot.choose(game) is SearchBot(1, iterations=8).choose(game)
+    assert bot.by_rules.thought == bot.thought
