@@ -120,7 +120,7 @@ def _wait_for_sounds(page: Page, more_than: int) -> None:
 
 def test_sounds_are_heard_when_they_are_wanted(visit: Visit, server: Running) -> None:
     person = visit()
-    person.context.add_init_script(SPY)
+    person.page.add_init_script(SPY)
     table, friend = person.with_friend(server, "codex")
     page = person.page
     play_on(server, table, 12)

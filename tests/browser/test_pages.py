@@ -129,7 +129,7 @@ PAGES: dict[str, Way] = {
 
 def settle(person: Person) -> None:
     """What was asked for has come."""
-    person.page.wait_for_load_state("networkidle")
+    person.settle()
     expect(person.page.locator('main [aria-busy="true"]')).to_have_count(0)
 
 
