@@ -36,8 +36,8 @@ def show_theme(page: Page, name: str) -> None:
 class Profiles:
     """Profiles of a browser, one for everybody who is there at a time, and then for whoever comes next.
 
-    To open one takes the browser longer than most visits, and each would fetch and read the page's files anew.
-    Those are kept; nothing else is left of who was there before: cookies, what was stored, or an open page.
+    To open one takes longer than most visits, and each would fetch and read the page's files anew. These are
+    kept; nothing else is left of who was there before: no cookies, nothing that was stored, and no page.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -114,10 +114,11 @@ class Person:
         self.page.on("pageerror", lambda error: self._complain(f"error: {error}"))
         self.page.on("console", self._console)
         self.page.on("response", self._response)
+        self._lines = 0  # of the log, that were told
         self._asked: set[Request] = set()
-        self.page.on("request", lambda request: self._asked.add(request))
-        self.page.on("requestfinished", lambda request: self._asked.discard(request))
-        self.page.on("requestfailed", lambda request: self._asked.discard(request))
+        self.page.on("request", self._request)
+        self.page.on("requestfinished", self._answered)
+        self.page.on("requestfailed", self._answered)
 
     def _complain(self, what: str) -> None:
         if not self.may_complain:
@@ -131,6 +132,12 @@ class Person:
     def _response(self, response: Response) -> None:
         if response.status >= 400:
             self._complain(f"{response.status} {response.request.method} {response.url}")
+
+    def _request(self, request: Request) -> None:
+        self._asked.add(request)
+
+    def _answered(self, request: Request) -> None:
+        self._asked.discard(request)
 
     def leave(self) -> None:
         """Once; again is no mistake."""
@@ -182,11 +189,26 @@ class Person:
 
     def with_friend(self, server: Running, game: str) -> tuple[str, Client]:
         """A table with somebody who plays from elsewhere."""
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
         self.new_table(game, ["Me", "Open"])
         table, friend = self.table_id(), server.client("Bo")
         friend.join(table, self.link().split("link=")[1])
         self.at_table()
         return table, friend
+
+    def _hear(self, frame: str | bytes) -> None:
+        told = json.loads(frame)
+        if told.get("type") == "update":
+            self._lines = told["from"] + len(told["lines"])
+
+    def catch_up(self, server: Running, table: str) -> None:
+        """With a friend, on the first seat: wait until all that has happened was told and is drawn."""
+        happened = len(server.call(server.services.rooms.room(table)).log(0))
+        until = monotonic() + WAIT_MS / 1000
+        while self._lines < happened:
+            assert monotonic() < until, f"{self._lines} of {happened} lines were told"
+            self.page.wait_for_timeout(20)
+        self.page.evaluate(STILL)
 
     def at_table(self) -> str:
         """Wait until the board lies there."""

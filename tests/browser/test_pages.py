@@ -67,6 +67,7 @@ def table(game: str, choices: int = 60) -> Way:
     def mid_game(person: Person, server: Running) -> str:
         table, _ = person.with_friend(server, game)
         play_on(server, table, choices, rest=True)
+        person.catch_up(server, table)
         return table
 
     return mid_game
