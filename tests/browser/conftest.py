@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from sqlalchemy import delete
 
-from tests.browser.people import WAIT_MS, Person
+from tests.browser.people import WAIT_MS, Person, Profiles
 from tests.server.running import Running
 from warmat.server import page_files
 from warmat.server.clock import now
@@ -66,6 +66,11 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    return Profiles(browser)
+
+
 def settings_for(folder: Path, port: int = 0) -> Settings:
     return Settings(port=port, database=f"sqlite:///{folder / 'warmat.db'}", bot_pause_ms=0, rate_limit=0)
 
@@ -85,8 +90,11 @@ async def free_names(server: Running) -> None:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Running) -> Iterator[Visit]:
-    """Somebody new in a browser of their own. What their page complains about fails the test at its end."""
+def visit(browser: Browser, profiles: Profiles, server: Running) -> Iterator[Visit]:
+    """Somebody new in a browser of their own. What their page complains about fails the test at its end.
+
+    `first`: their browser has never seen the page, and has none of its files yet.
+    """
     people: list[Person] = []
     server.call(free_names(server))
 
@@ -98,8 +106,10 @@ def visit(browser: Browser, server: Running) -> Iterator[Visit]:
         touch: bool = False,
         url: str | None = None,
         following: str = "none",
+        first: bool = False,
     ) -> Person:
-        person = Person(browser, url or server.url, (width, height), theme, motion, touch, following)
+        where = browser if first else profiles
+        person = Person(where, url or server.url, (width, height), theme, motion, touch, following)
         people.append(person)
         return person
 

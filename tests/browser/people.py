@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
 from tests.server.running import Running
 from warmat.client import Client
@@ -16,6 +18,7 @@ WAIT_MS = 60_000  # on a busy machine
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TITLES = {"codex": "Codex", "summoner-wars": "Summoner Wars"}
 GRAVE = ("serious", "critical")
+QUIET = 3  # times that one looks whether something was asked for
 # Until what moves or fades has come to its end, and was drawn so. (What glows on and on has none.)
 STILL = """async () => {
   const ending = (one) => one.effect.getComputedTiming().endTime !== Infinity;
@@ -30,10 +33,61 @@ def show_theme(page: Page, name: str) -> None:
     page.evaluate(STILL)
 
 
+class Profiles:
+    """Profiles of a browser, one for everybody who is there at a time, and then for whoever comes next.
+
+    To open one takes longer than most visits, and each would fetch and read the page's files anew. These are
+    kept; nothing else is left of who was there before: no cookies, nothing that was stored, and no page.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[bool, list[BrowserContext]] = {}
+
+    def take(self, touch: bool) -> BrowserContext:
+        free = self._free.setdefault(touch, [])
+        if not free:
+            made = new_profile(self._browser, touch)
+            made.new_page()  # with its last page a window would close, and be opened again for the next
+            return made
+        found = free.pop()
+        found.clear_cookies()
+        return found
+
+    def give_back(self, profile: BrowserContext, touch: bool) -> None:
+        for page in profile.pages[1:]:
+            page.close()
+        self._free[touch].append(profile)
+
+
+def new_profile(browser: Browser, touch: bool) -> BrowserContext:
+    made = browser.new_context(
+        has_touch=touch,
+        is_mobile=touch,
+        device_scale_factor=1,
+        bypass_csp=False,
+        service_workers="block",  # what a test routes would go past it
+    )
+    made.set_default_timeout(WAIT_MS)
+    return made
+
+
+def forget(page: Page, url: str) -> None:
+    """What the browser has stored for this server, when no other page of it is open."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
+    tools.detach()
+
+
+@cache
+def axe() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
 class Person:
     def __init__(
         self,
-        browser: Browser,
+        browser: Browser | Profiles,
         url: str,
         size: tuple[int, int],
         theme: str = "dark",
@@ -41,25 +95,30 @@ class Person:
         touch: bool = False,
         following: str = "none",
     ) -> None:
-        """`following`: how quickly what others do is shown; at once, unless it is what a test is about."""
+        """`following`: how quickly what others do is shown; at once, unless it is what a test is about.
+
+        `browser`: in a new profile of it, or in one that was used before.
+        """
         self.url = url
-        self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=touch,
-            is_mobile=touch,
-            device_scale_factor=1,
-            bypass_csp=False,
-            service_workers="block",  # what a test routes would go past it
-        )
-        liked = json.dumps({"theme": theme, "motion": motion, "following": following, "sound": False})
-        self.context.add_init_script(f"localStorage.setItem('warmat.settings', {json.dumps(liked)})")
-        self.context.set_default_timeout(WAIT_MS)
+        self._profiles = browser if isinstance(browser, Profiles) else None
+        self._touch = touch
+        self._is_here = True
+        self.context = browser.take(touch) if isinstance(browser, Profiles) else new_profile(browser, touch)
         self.page: Page = self.context.new_page()
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        forget(self.page, url)
+        liked = json.dumps({"theme": theme, "motion": motion, "following": following, "sound": False})
+        self.page.add_init_script(f"localStorage.setItem('warmat.settings', {json.dumps(liked)})")
         self.complaints: list[str] = []
         self.may_complain = False  # while the server is away
         self.page.on("pageerror", lambda error: self._complain(f"error: {error}"))
         self.page.on("console", self._console)
         self.page.on("response", self._response)
+        self._lines = 0  # of the log, that were told
+        self._asked: set[Request] = set()
+        self.page.on("request", self._request)
+        self.page.on("requestfinished", self._answered)
+        self.page.on("requestfailed", self._answered)
 
     def _complain(self, what: str) -> None:
         if not self.may_complain:
@@ -74,8 +133,21 @@ class Person:
         if response.status >= 400:
             self._complain(f"{response.status} {response.request.method} {response.url}")
 
+    def _request(self, request: Request) -> None:
+        self._asked.add(request)
+
+    def _answered(self, request: Request) -> None:
+        self._asked.discard(request)
+
     def leave(self) -> None:
-        self.context.close()
+        """Once; again is no mistake."""
+        if not self._is_here:
+            return
+        self._is_here = False
+        if self._profiles is None:
+            self.context.close()
+        else:
+            self._profiles.give_back(self.context, self._touch)
 
     def go(self, path: str) -> Page:
         self.page.goto(self.url + path)
@@ -117,11 +189,26 @@ class Person:
 
     def with_friend(self, server: Running, game: str) -> tuple[str, Client]:
         """A table with somebody who plays from elsewhere."""
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
         self.new_table(game, ["Me", "Open"])
         table, friend = self.table_id(), server.client("Bo")
         friend.join(table, self.link().split("link=")[1])
         self.at_table()
         return table, friend
+
+    def _hear(self, frame: str | bytes) -> None:
+        told = json.loads(frame)
+        if told.get("type") == "update":
+            self._lines = told["from"] + len(told["lines"])
+
+    def catch_up(self, server: Running, table: str) -> None:
+        """With a friend, on the first seat: wait until all that has happened was told and is drawn."""
+        happened = len(server.call(server.services.rooms.room(table)).log(0))
+        until = monotonic() + WAIT_MS / 1000
+        while self._lines < happened:
+            assert monotonic() < until, f"{self._lines} of {happened} lines were told"
+            self.page.wait_for_timeout(20)
+        self.page.evaluate(STILL)
 
     def at_table(self) -> str:
         """Wait until the board lies there."""
@@ -145,13 +232,24 @@ class Person:
 
     # Looking ------------------------------------------------------------------------------------------
 
+    def settle(self) -> None:
+        """Wait until all that the page has asked for has come, and nothing follows from it any more."""
+        self.page.wait_for_load_state()
+        until = monotonic() + WAIT_MS / 1000
+        quiet = 0
+        while quiet < QUIET:
+            self.page.evaluate(STILL)
+            quiet = 0 if self._asked else quiet + 1
+            assert monotonic() < until, f"this is never answered: {[each.url for each in self._asked]}"
+
     def theme(self, name: str) -> None:
         show_theme(self.page, name)
 
     def violations(self, only_colours: bool = False) -> list[str]:
         """What axe-core finds grave on the page as it is now."""
         # Not as a script of the page, which its policy would refuse.
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(axe())
         how: dict[str, Any] = {"resultTypes": ["violations"]}
         if only_colours:
             how["runOnly"] = ["color-contrast"]

@@ -65,6 +65,9 @@ def test_games_are_found_added_up_and_shared(
     # A slow answer to what was asked before does not replace the newer one.
     page.get_by_role("link", name="Clear the search").click()
     expect(page).to_have_url(re.compile(r"/archive$"))
+    expect(
+        rows.nth(len(played) - 1)
+    ).to_be_visible()  # all of them: the one alone would be the one from before
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -77,9 +80,10 @@ def test_games_are_found_added_up_and_shared(
     page.get_by_label("Result").select_option("lost")
     expect(rows).to_have_count(1)
     assert len(held) == 1
-    with page.expect_response(re.compile(r"/api/archive\?player=ida$")):
+    with page.expect_response(re.compile(r"/api/archive\?player=ida$")) as late:
         held[0].continue_()
-    page.wait_for_timeout(100)  # to draw what came late, if it does
+    late.value.finished()
+    reader.settle()  # what came late is drawn, if it is
     expect(rows).to_have_count(1)
 
     page.get_by_label("Player", exact=True).fill("nobody at all")

@@ -113,7 +113,7 @@ def test_a_push_and_a_letter_arrive(visit: Visit, told: Running, service: PushSe
     there = visit(url=told.url)
     there.context.add_cookies([{"name": "warmat", "value": bo.token or "", "url": told.url}])
     given = json.dumps(browser.subscription(f"http://{service.place}/bo"))
-    there.context.add_init_script(f"({SUBSCRIBING})({given})")
+    there.page.add_init_script(f"({SUBSCRIBING})({given})")
     page = there.go("/me")
     calls = page.get_by_role("region", name="Notifications")
     expect(calls.get_by_text("None of your browsers is notified yet.")).to_be_visible()

@@ -56,7 +56,7 @@ KEYFRAME = {"offset", "computedOffset", "easing", "composite"}
 
 
 def test_the_first_page_is_small(visit: Visit, measure: Measure) -> None:
-    person = visit()
+    person = visit(first=True)
     devtools = person.context.new_cdp_session(person.page)
     devtools.send("Network.enable")
     sizes: list[int] = []

@@ -8,10 +8,12 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.people import STILL
 
 MOST_STEPS = 400
 PATIENCE = 6  # with one step of a lesson, before asking for help
 ONWARD = re.compile("^(Go on|Watch)$")
+ANY_STEP = re.compile("^(Go on|Watch|Do it for me)$")
 
 
 @pytest.mark.parametrize("name", ["codex", "summoner-wars", "summoner-wars-champions"])
@@ -37,7 +39,7 @@ def test_a_lesson_by_what_is_lit(visit: Visit, name: str) -> None:
             clicked += click(lit.first)
         else:
             click(lesson.get_by_role("button", name="Do it for me"))
-        page.wait_for_timeout(120)
+        wait_for_teacher(lesson)
     expect(lesson.get_by_role("heading", name="Well done")).to_be_visible()
     assert clicked
 
@@ -48,12 +50,12 @@ def test_a_learner_marks_several_in_any_order(visit: Visit) -> None:
     region = page.get_by_role("region", name="Summoner Wars", exact=True)
     region.get_by_role("listitem").first.get_by_role("link").click()
     lesson = page.get_by_role("region", name="Lesson")
-    onward = lesson.get_by_role("button", name=re.compile("^(Go on|Watch|Do it for me)$"), disabled=False)
+    onward = lesson.get_by_role("button", name=ANY_STEP, disabled=False)
     for _ in range(MOST_STEPS):
         if lesson.get_by_text("Mark Fire Drake and Blinding Flare").count():
             break
         click(onward)
-        page.wait_for_timeout(120)
+        wait_for_teacher(lesson)
     for name in ("Blinding Flare", "Fire Drake"):
         page.locator(f'[data-key="hand:{name}"]').click()
     page.locator('[data-answer^="discard marked"]').click()
@@ -128,13 +130,21 @@ def test_the_book_turns_its_pages(visit: Visit) -> None:
     expect(page.locator("#topic-armor")).to_be_in_viewport()
 
 
+def wait_for_teacher(lesson: Locator) -> None:
+    """Until nobody plays and nothing is on its way: the lesson can go on, or is over."""
+    lesson.page.evaluate(STILL)
+    onward = lesson.get_by_role("button", name=ANY_STEP, disabled=False)
+    expect(onward.or_(lesson.get_by_role("heading", name="Well done"))).to_be_visible()
+    lesson.page.evaluate(STILL)
+
+
 def go_on_to(page: Page, lesson: Locator, words: str) -> None:
     """Read on until the learner is asked for this."""
     for _ in range(MOST_STEPS):
         if lesson.get_by_text(words).count():
             return
-        click(lesson.get_by_role("button", name=re.compile("^(Go on|Watch|Do it for me)$"), disabled=False))
-        page.wait_for_timeout(120)
+        click(lesson.get_by_role("button", name=ANY_STEP, disabled=False))
+        wait_for_teacher(lesson)
     expect(lesson.get_by_text(words)).to_be_visible()
 
 

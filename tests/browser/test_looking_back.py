@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.people import STILL
 from tests.server.games import play_on
 from tests.server.running import Running
 
+SHOWN = 160  # lines at most
 # Counts what is heard, and whether anything was made ready for it before the page was touched.
 SPY = """
 window.heard = { contexts: 0, early: 0, sounds: 0 };
@@ -34,9 +36,9 @@ def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Ru
     table, _ = person.with_friend(server, game)
     play_on(server, table, 40, rest=True)
     page, turn = person.page, person.page.locator(".turn:visible")
-    log = page.get_by_role("log", name="What happened")
+    log = _all_lines(page, server, table)
     bar = page.get_by_role("region", name="Looking back")
-    before = _all_lines(log)
+    before = log.locator("button").count()
     # A card in a line can be looked at.
     card = log.locator("[data-card]").last
     card.hover()
@@ -74,8 +76,7 @@ def test_the_log_stays_where_somebody_has_scrolled_to(visit: Visit, server: Runn
     table, _ = person.with_friend(server, "codex")
     play_on(server, table, 40, rest=True)
     page = person.page
-    log = page.get_by_role("log", name="What happened")
-    _all_lines(log)
+    log = _all_lines(page, server, table)
     assert not _left_below(log), "new lines are in sight"
     _resize(page, 700)
     assert not _left_below(log), "and stay so when there is less room"
@@ -98,15 +99,13 @@ def _left_below(log: Locator) -> bool:
     return bool(log.evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight > 2"))
 
 
-def _all_lines(log: Locator) -> int:
-    """How many lines there are once no more come in: until then they move, and a click may miss."""
-    lines, seen = log.locator("button"), -1
-    for _ in range(40):
-        log.page.wait_for_timeout(500)
-        if 0 < lines.count() == seen:
-            return seen
-        seen = lines.count()
-    raise AssertionError("lines keep coming in")
+def _all_lines(page: Page, server: Running, table: str) -> Locator:
+    """The log when all lines are in it: until then they move, and a click may miss."""
+    log = page.get_by_role("log", name="What happened")
+    told = len(server.call(server.services.rooms.room(table)).log(0))
+    expect(log.locator(".line, h3")).to_have_count(min(told, SHOWN))
+    page.evaluate(STILL)
+    return log
 
 
 def _wait_for_sounds(page: Page, more_than: int) -> None:
@@ -120,14 +119,12 @@ def _wait_for_sounds(page: Page, more_than: int) -> None:
 
 def test_sounds_are_heard_when_they_are_wanted(visit: Visit, server: Running) -> None:
     person = visit()
-    person.context.add_init_script(SPY)
+    person.page.add_init_script(SPY)
     table, friend = person.with_friend(server, "codex")
     page = person.page
-    play_on(server, table, 12)
+    play_on(server, table, 12, rest=True)
+    _all_lines(page, server, table)
     assert page.evaluate("heard") == {"contexts": 0, "early": 0, "sounds": 0}
-    page.wait_for_timeout(300)
-    if page.locator("dialog[open]").count():
-        page.keyboard.press("Escape")  # a window that asks something
     page.get_by_role("button", name="Menu: settings, resign, draw").click()
     switch, volume = page.get_by_label("Sound", exact=True), page.get_by_label("Volume", exact=True)
     expect(volume).to_be_disabled()
@@ -135,7 +132,7 @@ def test_sounds_are_heard_when_they_are_wanted(visit: Visit, server: Running) ->
     _wait_for_sounds(page, 0)
     volume.fill("30")
     page.get_by_role("button", name="Close").click()
-    page.wait_for_timeout(50)
+    page.evaluate(STILL)
     earlier = page.evaluate("heard.sounds")
     friend.ask("POST", f"/api/tables/{table}/messages", {"text": "Hello!"})
     _wait_for_sounds(page, earlier)

@@ -67,6 +67,7 @@ def table(game: str, choices: int = 60) -> Way:
     def mid_game(person: Person, server: Running) -> str:
         table, _ = person.with_friend(server, game)
         play_on(server, table, choices, rest=True)
+        person.catch_up(server, table)
         return table
 
     return mid_game
@@ -129,7 +130,7 @@ PAGES: dict[str, Way] = {
 
 def settle(person: Person) -> None:
     """What was asked for has come."""
-    person.page.wait_for_load_state("networkidle")
+    person.settle()
     expect(person.page.locator('main [aria-busy="true"]')).to_have_count(0)
 
 

@@ -29,7 +29,7 @@ def with_account(person: Person, name: str, of: str = "ladder") -> Person:
 
 def looked_at(person: Person) -> None:
     """Readable by everybody in both themes, and at home on a phone."""
-    person.page.wait_for_load_state("networkidle")
+    person.settle()
     if not AXE.exists():
         pytest.skip("axe-core is not installed: run `make page`")
     found = person.violations()

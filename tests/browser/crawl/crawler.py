@@ -77,8 +77,8 @@ class Crawler:
         self.view: dict[str, Any] = {}
         self.person = Person(browser, table.server.url, (1400, 900), touch=touch)
         self.person.context.add_cookies([{"name": "warmat", "value": table.token, "url": table.server.url}])
-        self.person.context.add_init_script(REST)
         self.page: Page = self.person.page
+        self.page.add_init_script(REST)
         self.page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
