@@ -110,7 +110,7 @@ def test_a_challenge_of_two_teams(visit: Visit) -> None:
         now = person.page.get_by_role("region", name="Now")
         if number == 0:
             now.get_by_label("Where you play").select_option("1")
-        now.get_by_role("button", name="Take it up").click()
+        now.get_by_role("button", name="Accept").click()
         if number < 2:
             expect(person.page.get_by_role("button", name="Rather not")).to_be_visible()
     tables = {person.at_table() for person in (ada, *others)}

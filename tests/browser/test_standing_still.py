@@ -33,7 +33,7 @@ def test_a_pause_by_agreement(visit: Visit) -> None:
         page = person.go("/me")
         page.get_by_label("Your name").fill(name)
         with page.expect_response(re.compile("/api/me$")):
-            page.get_by_role("button", name="That's me").click()
+            page.get_by_role("button", name="Use this name").click()
     table = by_days(ada, bo)
     cy.go(f"/t/{table}")
     cy.at_table()

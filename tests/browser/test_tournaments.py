@@ -122,7 +122,7 @@ def test_bots_as_entrants_and_news_of_them(visit: Visit) -> None:
     page.get_by_label("Name", exact=True).fill("Machine hall")
     page.get_by_label("You may enter bots of the server").check()
     with page.expect_websocket(lambda socket: "/api/tournaments/" in socket.url) as live:
-        page.get_by_role("button", name="Set it up").click()
+        page.get_by_role("button", name="Create it").click()
         expect(page.get_by_role("heading", name="Machine hall", level=1)).to_be_visible()
     assert live.value.url.endswith("/live")
     bo.page.route_web_socket(re.compile("/api/tournaments/"), lambda socket: socket.close())
