@@ -112,7 +112,7 @@ def test_a_challenge_of_two_teams(visit: Visit) -> None:
             now.get_by_label("Where you play").select_option("1")
         now.get_by_role("button", name="Accept").click()
         if number < 2:
-            expect(person.page.get_by_role("button", name="Rather not")).to_be_visible()
+            expect(person.page.get_by_role("button", name="Decline")).to_be_visible()
     tables = {person.at_table() for person in (ada, *others)}
     assert len(tables) == 1, "all four are brought there"
     seats = page.evaluate(
