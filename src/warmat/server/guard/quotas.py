@@ -33,7 +33,9 @@ class Quotas:
         if is_open:
             waiting = await session.scalar(own.where(TableRow.status == OPEN)) or 0
             if waiting >= self.most(MOST_OPEN):
-                raise TooMany("You have too many tables waiting for players: begin or close one first.", WAIT_S)
+                raise TooMany(
+                    "You have too many tables waiting for players: begin or close one first.", WAIT_S
+                )
         playing = own.where(TableRow.status == PLAYING)
         if (await session.scalar(playing) or 0) >= self.most(MOST_PLAYING):
             raise TooMany("You have begun so many games that one has to end first.", WAIT_S)
@@ -42,7 +44,9 @@ class Quotas:
             if (await session.scalar(playing.where(TableRow.id.not_in(with_people))) or 0) >= self.most(
                 MOST_AMONG_BOTS
             ):
-                raise TooMany("Bots are playing as many games for you as they may: watch one to its end.", WAIT_S)
+                raise TooMany(
+                    "Bots are playing as many games for you as they may: watch one to its end.", WAIT_S
+                )
 
     async def check_record(self, session: AsyncSession, host: str) -> None:
         """Before somebody brings another record."""

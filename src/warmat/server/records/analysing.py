@@ -79,7 +79,9 @@ class Analysing:
         if any(job.owner.person == owner.person for job in running):
             raise TooMany("Another game of yours is being analysed: wait until it is done.", WAIT_S)
         if sum(job.owner.address == owner.address for job in running) >= MOST_OF_AN_ADDRESS:
-            raise TooMany("Several games from your address are being analysed: wait until one is done.", WAIT_S)
+            raise TooMany(
+                "Several games from your address are being analysed: wait until one is done.", WAIT_S
+            )
         if len(running) >= MOST_WAITING:
             raise TooMany("Too many games wait to be looked at. Try again later.", WAIT_S)
         room = await self._history.over(table)
