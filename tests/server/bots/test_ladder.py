@@ -19,6 +19,7 @@ from warmat.client import Client
 from warmat.kernel.errors import BadInput
 from warmat.server.bots import queue
 from warmat.server.bots.entrants import entrants_of
+from warmat.server.bots.pool import NotStarted
 from warmat.server.storage.schema import LADDER_HOST, OVER, PLAYING, Decision, TableRow
 from warmat.server.tables import expiry
 
@@ -122,6 +123,25 @@ def test_a_program_plays_and_one_that_fails_loses(start: Start, tmp_path: Path) 
     (winner,) = row.winners or []
     seats = nobody.table(row.id)["seats"]
     assert seats[winner]["name"] == "random_bot"
+
+
+def test_nobody_loses_because_no_process_starts(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = start()
+    monkeypatch.setattr(server.services.bot_runner, "_ladder", {"normal": "normal", "random": "random"})
+    server.services.bot_ladder.entrants = entrants_of("normal,random")
+    choose, asked = server.services.pool.choose, list[str]()
+
+    async def fails_at_first(*given: Any, **more: Any) -> Any:
+        asked.append("")
+        if len(asked) < 3:
+            raise NotStarted("its process did not start")
+        return await choose(*given, **more)
+
+    monkeypatch.setattr(server.services.pool, "choose", fails_at_first)
+    server.call(server.services.bot_ladder.look())
+    soon(lambda: decisions(server) >= 1)
+    (row,) = tables(server)
+    assert row.ending in (None, "rules")
 
 
 def test_no_game_is_begun_while_people_wait(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

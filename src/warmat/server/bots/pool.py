@@ -65,6 +65,10 @@ class BotFailed(Exception):
     """No answer, and why."""
 
 
+class NotStarted(BotFailed):
+    """There is no process to think in, which is not the bot's fault."""
+
+
 class RefusedTask(Refusal):
     """What was handed in is not in order; to find that out took so many seconds."""
 
@@ -145,7 +149,7 @@ class Worker:
             self._pipe = ours
         if not ours.poll(START_S) or ours.recv()[0] != READY:
             self._failed = True
-            raise BotFailed("its process did not start")
+            raise NotStarted("its process did not start")
         return ours
 
     def _end(self) -> None:

@@ -26,11 +26,11 @@ from warmat.kernel.rng import Dice
 from warmat.server.background import Background
 from warmat.server.bots import queue
 from warmat.server.bots.known import stand_in
-from warmat.server.bots.pool import BotFailed, Pool
+from warmat.server.bots.pool import BotFailed, NotStarted, Pool
 from warmat.server.bots.queue import Owner
 from warmat.server.bots.worker import Key
 from warmat.server.cluster.leases import Leases
-from warmat.server.errors import Elsewhere, Illegal, NotFound, Refusal, SetAside, Stale
+from warmat.server.errors import Elsewhere, Illegal, NotFound, Refusal, SetAside, Stale, Unavailable
 from warmat.server.guard.origin import Addresses
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import FLAG, LADDER_HOST, PLAYING, RESIGN, Decision, Seat, TableRow
@@ -276,6 +276,10 @@ class BotRunner:
                 rank, owner = self._rank(room, sitting), self._owner(room, sitting.host)
                 return await self._pool.choose(room.table, game, made, seed, rank, owner)
             except BotFailed as problem:
+                if sitting.is_ladder and isinstance(problem, NotStarted):
+                    raise Unavailable(
+                        "No process can be started for it."
+                    ) from None  # it must not lose by that
                 log.warning("table %s: the bot '%s' did not choose: %s", room.table, bot, problem)
         log.error("table %s: anything legal was chosen for the bot '%s'", room.table, bot)
         self._failures[room.table] = self._failures.get(room.table, 0) + 1
