@@ -12,8 +12,6 @@ MAKEFLAGS += --no-builtin-rules
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 WORKERS ?= 2
-# One more for tests that start processes and wait for them, or for a browser.
-WAITING ?= $(shell echo $$(($(WORKERS) + 1)))
 BIN := .venv/bin
 # What Python has read once it keeps, in build/, even where the environment forbids it (as in containers): the tests
 # start hundreds of processes, and the packages come without.
@@ -64,8 +62,8 @@ docs: .venv/installed
 # what the other has not come to. Both builds run the tests of the engine and the terminal, except for what is marked
 # `once` (tests/builds.py: more games of the same, on the compiled build, while a test of its own proves that both
 # builds play alike). What stands around the engine (server, page, arena, pages of docs/, the sources as a text) is
-# tested once, on the build that people get.
-PYTEST := $(BIN)/pytest -q --dist worksteal
+# tested once, on the build that people get. The browser's tests have one worker more: often each waits for its page.
+PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 AROUND := tests/server tests/browser tests/envs tests/examples tests/docs tests/puzzles tests/players/arena \
 	tests/players/test_search_bot.py tests/players/test_analysis.py tests/cli/test_arena.py tests/cli/test_analyse.py \
 	tests/packaging tests/hygiene
@@ -82,11 +80,11 @@ test: .venv/installed .venv/compiled .venv/chromium web/src/api/schema.ts $(PAGE
 	$(PAGE_STEPS) ; \
 	beside_done ; \
 	if [ "$$(env -u WARMAT_INTERPRETED $(BIN)/python -c 'from warmat import _build; print(_build.running())')" = compiled ]; \
-	then step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(PYTEST) -n $(WORKERS) -m 'not once' $(AROUND:%=--ignore=%) $(ARGS) ; \
-		step 'tests, compiled' env -u WARMAT_INTERPRETED $(PYTEST) -n $(WAITING) --ignore=tests/browser $(ARGS) ; \
-	else step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(PYTEST) -n $(WAITING) --ignore=tests/browser $(ARGS) ; \
+	then step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(PYTEST) -m 'not once' $(AROUND:%=--ignore=%) $(ARGS) ; \
+		step 'tests, compiled' env -u WARMAT_INTERPRETED $(PYTEST) --ignore=tests/browser $(ARGS) ; \
+	else step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(PYTEST) --ignore=tests/browser $(ARGS) ; \
 		note 'tests, compiled' '' 'skipped: no compiled build (build/compile.log)'; fi; \
-	step 'tests, browser' $(PYTEST) -n $(WAITING) -rs tests/browser --ignore=$(FIGURES) ; \
+	step 'tests, browser' $(PYTEST) -n $$(($(WORKERS) + 1)) -rs tests/browser --ignore=$(FIGURES) ; \
 	step 'figures, browser' $(BIN)/pytest -q -rs $(FIGURES) ; \
 	summary
 
@@ -104,7 +102,7 @@ check: .venv/installed
 	step 'unused code' $(BIN)/vulture ; \
 	if $(BIN)/python -m tools.changed --page; \
 	then step 'page, made ready' $(MAKE) --no-print-directory web/src/api/schema.ts ; $(PAGE_STEPS) ; fi; \
-	step 'tests' $(PYTEST) -n $(WORKERS) -m 'not slow and not once' $(CORE) $$($(BIN)/python -m tools.changed) $(ARGS) ; \
+	step 'tests' $(PYTEST) -m 'not slow and not once' $(CORE) $$($(BIN)/python -m tools.changed) $(ARGS) ; \
 	beside_done ; \
 	summary
 

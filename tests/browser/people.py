@@ -79,6 +79,10 @@ def forget(page: Page, url: str) -> None:
     tools.detach()
 
 
+def _is_post(answer: Response, path: str) -> bool:
+    return answer.request.method == "POST" and answer.url.endswith(path)
+
+
 @cache
 def axe() -> str:
     return AXE.read_text(encoding="utf-8")
@@ -152,6 +156,13 @@ class Person:
     def go(self, path: str) -> Page:
         self.page.goto(self.url + path)
         return self.page
+
+    def be_called(self, name: str) -> None:
+        """As a newcomer says it on the page about oneself; the server has heard it."""
+        self.go("/me").get_by_label("Your name").fill(name)
+        # Not the answer to who one is, which is asked at the same address and may come only now.
+        with self.page.expect_response(lambda answer: _is_post(answer, "/api/me")):
+            self.page.get_by_role("button", name="Use this name").click()
 
     # Tables -------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from tests.browser.test_ratings import looked_at
 from tests.server.calls.browser import Browser, PushService, push_service
 from tests.server.challenges.test_challenges import new
 from tests.server.helpers import soon
-from tests.server.people.test_mail import PASSWORD, Box, account, prepared
+from tests.server.people.test_mail import PASSWORD, Box, account
 from tests.server.ratings.rated import id_of
 from tests.server.running import Running
 from warmat.bench.postgres import free_port
@@ -86,7 +86,7 @@ def told(tmp_path: Path, service: PushService, box: Box, browser: Chromium) -> I
         mail_from="games@example.org",
     )
     running = Running(settings, now)
-    yield prepared(running)
+    yield running
     running.stop()
     letters.stop()
 

@@ -16,9 +16,8 @@ PASSWORD = "correct horse battery"
 
 
 def with_account(person: Person, name: str, of: str = "ladder") -> Person:
-    page = person.go("/me")
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Use this name").click()
+    person.be_called(name)
+    page = person.page
     page.get_by_text("Create an account", exact=True).click()
     page.get_by_role("textbox", name="Login").fill(f"{name}-of-the-{of}")
     page.get_by_role("textbox", name="Password").fill(PASSWORD)
@@ -85,7 +84,7 @@ def test_a_rated_game_changes_both_ratings(visit: Visit, server: Running) -> Non
     bo.page.goto(them)
     expect(bo.page.get_by_role("alert")).to_have_text("This profile is not shown to you.")
     page.get_by_role("link", name="Change that").click()
-    with page.expect_response(re.compile("/api/account/profile")):
+    with page.expect_response(lambda answer: answer.request.method == "PUT"):
         page.get_by_role("group", name="Who may see it").get_by_text("Everybody", exact=True).click()
     expect(page.get_by_text("Anybody may look at your ratings, decks and listed games.")).to_be_visible()
     bo.page.reload()

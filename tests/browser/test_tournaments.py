@@ -24,13 +24,6 @@ def give_up(person: Person) -> None:
     person.page.get_by_role("alertdialog", name="The game is over").wait_for()
 
 
-def named(person: Person, name: str) -> None:
-    person.page.goto(person.url + "/me")
-    person.page.get_by_label("Your name").fill(name)
-    with person.page.expect_response(re.compile("/api/me$")):
-        person.page.get_by_role("button", name="Use this name").click()
-
-
 def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
     ada, *others = with_account(visit(), NAMES[0], "swiss"), visit(), visit(), visit()
     page = ada.go("/tournaments")
@@ -46,7 +39,7 @@ def test_a_swiss_tournament_of_four(visit: Visit, server: Running) -> None:
     everybody = [ada, *others]
     for person, name in zip(everybody, NAMES, strict=True):
         if person is not ada:
-            named(person, name)
+            person.be_called(name)
             person.go("/tournaments").get_by_role("link", name="Spring Swiss: Open").click()
         person.page.get_by_role("button", name="Enter", exact=True).click()
         person.page.get_by_text(re.compile("^You are entered with")).wait_for()
@@ -90,7 +83,7 @@ def test_two_ban_each_others_decks_before_their_game(visit: Visit, server: Runni
     expect(page.get_by_text("Everybody brings three decks.")).to_be_visible()
     page.get_by_role("button", name="Create it").click()
     expect(page.get_by_role("heading", name="Ban night", level=1)).to_be_visible()
-    named(bo, NAMES[1])
+    bo.be_called(NAMES[1])
     bo.go("/tournaments").get_by_role("link", name="Ban night: Open").click()
     for person in (ada, bo):
         person.page.get_by_role("button", name="Enter", exact=True).click()

@@ -33,6 +33,7 @@ from warmat.bench.postgres import free_port
 
 ADDRESS = "127.0.0.1:8765"
 WAIT_S = 60.0  # on a busy machine
+START_S = 240.0  # for a server, which has to read all of Warmat first
 COMMANDS = {
     "warmat": '-c "from warmat.cli import main; main()"',
     "pytest": "-m pytest -p no:cacheprovider -n 0",
@@ -189,7 +190,7 @@ class Trial:
                 stdout=output,
                 stderr=output,
             )
-        deadline = time.monotonic() + WAIT_S
+        deadline = time.monotonic() + START_S
         while not self._serves():
             if self._server.poll() is not None or time.monotonic() > deadline:
                 self._problem(block, f"`{command}` did not start:\n{log.read_text(encoding='utf-8')}")

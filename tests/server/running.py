@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, ClassVar, TypeVar
 
 import uvicorn.server
+from argon2 import PasswordHasher
 from sqlalchemy import event
 
 from warmat import expansions
@@ -24,6 +25,7 @@ from warmat.server.storage.database import Database
 
 T = TypeVar("T")
 WAIT_S = 60.0  # on a busy machine
+LIGHT = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # the tests have no secrets
 
 
 class Impatient:
@@ -104,6 +106,7 @@ class Running:
 
     def __init__(self, settings: Settings, now: Clock) -> None:
         self.services = Services(settings, now, clerk())
+        self.services.accounts.passwords.hasher = LIGHT
         self.server = Server(self.services)
         # On a busy machine somebody's next request may come as an idle connection is closed.
         self.server.config.timeout_keep_alive = round(10 * WAIT_S)

@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from typer.testing import CliRunner
@@ -23,16 +22,6 @@ from warmat.server.people.moderation import Judgement
 
 PASSWORD = "correct horse battery"
 WHY = "Insults."
-
-
-@pytest.fixture
-def server(start: Start) -> Running:
-    return prepared(start())
-
-
-def prepared(running: Running) -> Running:
-    running.services.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    return running
 
 
 def warmat(*arguments: str) -> str:
@@ -163,7 +152,7 @@ def test_who_is_banned_does_nothing(server: Running, start: Start) -> None:
 
 
 def test_a_banned_guest_does_not_come_back_without_the_cookie(start: Start, clock: SetClock) -> None:
-    server = prepared(start(trusted_proxies="127.0.0.1"))
+    server = start(trusted_proxies="127.0.0.1")
 
     def arrive(name: str, address: str) -> Client:
         client = server.client()
@@ -285,7 +274,7 @@ def test_the_owner_acts_at_the_command_line(
     """A server that runs hears of it within seconds."""
     monkeypatch.setattr("warmat.server.clock.now", clock)
     monkeypatch.setattr("warmat.server.people.moderation.EVERY_S", 0.02)
-    server = prepared(start())
+    server = start()
     ada, bo = server.client("Ada"), server.client("Bo")
     ada.ask("POST", "/api/account", {"login": "ada", "password": PASSWORD})
     at, why = ("--database", database), ("--reason", WHY)

@@ -23,14 +23,6 @@ from warmat.server.storage.schema import Code, Person, ServerSetting, Session
 
 DECKS = ["[Bashing]", "[Finesse]"]
 PASSWORD, OTHER = "correct horse battery", "another horse battery"
-LIGHT = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-
-
-@pytest.fixture
-def server(start: Start) -> Running:
-    running = start()
-    running.services.accounts.passwords.hasher = LIGHT  # the tests have no secrets
-    return running
 
 
 def account(server: Running, name: str, login: str) -> Client:

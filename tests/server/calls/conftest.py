@@ -12,7 +12,7 @@ import pytest
 from aiosmtpd.controller import Controller
 
 from tests.server.conftest import Start
-from tests.server.people.test_mail import PLACE, Box, prepared
+from tests.server.people.test_mail import PLACE, Box
 from tests.server.running import Running
 from warmat.bench.postgres import free_port
 
@@ -71,6 +71,4 @@ def smtp(box: Box) -> Iterator[str]:
 def server(start: Start, smtp: str, hook: Hook) -> Running:
     place = hook.url.split("/")[2]
     hosts = f"discord.com, {place}"
-    return prepared(
-        start(mail_server=smtp, mail_from="games@example.org", public_url=PLACE, webhook_hosts=hosts)
-    )
+    return start(mail_server=smtp, mail_from="games@example.org", public_url=PLACE, webhook_hosts=hosts)

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from tests.server.calls.conftest import Hook
 from tests.server.conftest import Start
 from tests.server.helpers import DECKS, Pair, soon
-from tests.server.people.test_mail import PLACE, Box, account, confirmed, prepared
+from tests.server.people.test_mail import PLACE, Box, account, confirmed
 from tests.server.running import Running, SetClock
 from tests.server.tournaments.events import Event
 from warmat.client import Client, Refused
@@ -266,7 +266,7 @@ def test_many_that_look_at_once_call_once(start: Start, server: Running, box: Bo
     two_at_a_table(server, ada, bo).end_turn(0)
     servers = [server]
     if not server.services.database.is_sqlite:
-        servers.append(prepared(start(**{name: getattr(server.services.settings, name) for name in MAIL})))
+        servers.append(start(**{name: getattr(server.services.settings, name) for name in MAIL}))
 
     async def often(one: Running) -> None:
         await asyncio.gather(*(one.services.calling.look() for _ in range(4)))

@@ -12,7 +12,7 @@ from tests.server.calls.browser import CURVE, Browser, PushService, claims_of, p
 from tests.server.calls.test_calling import calls, look, two_at_a_table, want
 from tests.server.challenges.test_challenges import befriend, new
 from tests.server.conftest import Start
-from tests.server.people.test_mail import PLACE, account, prepared
+from tests.server.people.test_mail import PLACE, account
 from tests.server.ratings.rated import id_of
 from tests.server.running import Running, SetClock
 from tests.server.tournaments.events import Event
@@ -29,7 +29,7 @@ def service() -> Iterator[PushService]:
 @pytest.fixture
 def server(start: Start, service: PushService) -> Running:
     hosts = f"fcm.googleapis.com,*.push.example.org,{service.place}"
-    return prepared(start(public_url=PLACE, push_hosts=hosts, mail_from="games@example.org"))
+    return start(public_url=PLACE, push_hosts=hosts, mail_from="games@example.org")
 
 
 def subscribed(client: Client, service: PushService, path: str = "one") -> Browser:
@@ -171,7 +171,7 @@ def test_only_to_browsers_makers(server: Running, service: PushService) -> None:
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_where_there_is_none_nobody_wants_it(start: Start) -> None:
-    server = prepared(start(push_hosts=""))
+    server = start(push_hosts="")
     ada = account(server)
     assert ada.ask("GET", "/api/account/calls")["push_key"] is None
     with pytest.raises(Refused, match="nothing to browsers"):
@@ -181,7 +181,7 @@ def test_where_there_is_none_nobody_wants_it(start: Start) -> None:
 
 
 def test_the_key_outlives_a_restart(start: Start) -> None:
-    one = prepared(start())
+    one = start()
     ada = account(one)
     key = ada.ask("GET", "/api/account/calls")["push_key"]
     one.stop()

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
@@ -237,7 +236,6 @@ def test_new_names_are_limited_by_address(start: Start) -> None:
 
 def test_wrong_passwords_are_limited_and_right_ones_cost_nothing(start: Start, clock: SetClock) -> None:
     server = start(rate_limit=0.3, trusted_proxies="127.0.0.1")  # three wrong ones
-    server.services.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     ada = server.client("Ada")
     right = {"login": "ada", "password": "correct horse battery"}
     ada.ask("POST", "/api/account", right)
@@ -261,7 +259,6 @@ def test_wrong_passwords_are_limited_and_right_ones_cost_nothing(start: Start, c
 def test_wrong_passwords_elsewhere_do_not_lock_the_owner_out(start: Start) -> None:
     """However many addresses guess: an address that has not tried yet may, and the guesses are few."""
     server = start(rate_limit=0.3, trusted_proxies="127.0.0.1")  # thirty wrong ones, from everywhere
-    server.services.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     right = {"login": "ada", "password": "correct horse battery"}
     server.client("Ada").ask("POST", "/api/account", right)
     somebody = server.client()

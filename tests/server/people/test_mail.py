@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
-from argon2 import PasswordHasher
 from sqlalchemy import select
 
 from tests.server.conftest import Start
@@ -66,12 +65,7 @@ def smtp(box: Box) -> Iterator[str]:
 
 @pytest.fixture
 def server(start: Start, smtp: str) -> Running:
-    return prepared(start(mail_server=smtp, mail_from="games@example.org", public_url=PLACE))
-
-
-def prepared(running: Running) -> Running:
-    running.services.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    return running
+    return start(mail_server=smtp, mail_from="games@example.org", public_url=PLACE)
 
 
 def account(server: Running, name: str = "Ada") -> Client:
@@ -163,9 +157,7 @@ def test_nobody_learns_who_has_an_account(server: Running, box: Box) -> None:
 
 
 def test_nobody_is_flooded_with_letters(start: Start, smtp: str, box: Box) -> None:
-    server = prepared(
-        start(mail_server=smtp, mail_from="games@example.org", public_url=PLACE, rate_limit=1.0)
-    )
+    server = start(mail_server=smtp, mail_from="games@example.org", public_url=PLACE, rate_limit=1.0)
     confirmed(server, box)
     statuses = []
     for _ in range(6):
@@ -182,7 +174,7 @@ def test_a_letter_is_tried_again(server: Running, box: Box, monkeypatch: pytest.
 
 
 def test_without_a_mail_server_it_is_said(start: Start, tmp_path: Path) -> None:
-    server = prepared(start())
+    server = start()
     ada = account(server)
     for path, body in (
         ("mail", {"mail": "a@b.c", "password": PASSWORD}),

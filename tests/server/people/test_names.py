@@ -8,11 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from alembic import command
 from alembic.config import Config
-from argon2 import PasswordHasher
 from sqlalchemy import select, text
 from sqlalchemy.engine import Connection
 
-from tests.server.conftest import Start
 from tests.server.helpers import DECKS
 from tests.server.running import Running
 from warmat.client import Client, Refused
@@ -21,13 +19,6 @@ from warmat.server.storage.database import MIGRATIONS, Database
 from warmat.server.storage.schema import Person, TakenName
 
 PASSWORD = "correct horse battery"
-
-
-@pytest.fixture
-def server(start: Start) -> Running:
-    running = start()
-    running.services.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    return running
 
 
 def account(server: Running, name: str) -> Client:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from argon2 import PasswordHasher
 from sqlalchemy import select
 
 from tests.server.helpers import DECKS, Pair, soon
@@ -18,7 +17,6 @@ DAYS: dict[str, object] = {"kind": "async", "days": 2}
 
 
 def account(server: Running, name: str) -> Client:
-    server.services.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     client = server.client(name)
     client.ask("POST", "/api/account", {"login": f"{name}-login", "password": PASSWORD})
     return client

@@ -13,7 +13,9 @@ class Myself {
 export const myself = new Myself();
 
 export async function whoAmI(): Promise<void> {
-  myself.me = await get<Me | null>("/api/me");
+  const before = myself.me;
+  const found = await get<Me | null>("/api/me");
+  if (myself.me === before) myself.me = found; // else a name was given while this was on its way
   myself.asked = true;
 }
 

@@ -76,6 +76,8 @@ class Archiving:
         record = await self._export.record(table)
         data = await self._history.archive(room, record)
         async with self._database.session() as session:
+            if await session.get(TableRow, table, with_for_update={"key_share": True}) is None:
+                return  # removed meanwhile
             rules = rules_version(room.game.name)
             session.add(Archive(table=table, rules=rules, data=data, made=self._clock()))
         for listener in self.kept:
