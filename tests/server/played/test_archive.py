@@ -20,7 +20,9 @@ from warmat.client import Client, Refused
 from warmat.server.catalogue.codex import CODEX
 from warmat.server.played.searching import PAGE
 from warmat.server.storage.played_rows import PlayedGame, PlayedSeat, PlayedTag, Tally
+from warmat.server.storage.removal import remove_tables
 from warmat.server.storage.schema import Archive, TableRow
+from warmat.server.tables.room import Room
 
 PATIENCE_S = 120.0
 
@@ -268,3 +270,26 @@ def test_games_from_before_there_was_an_archive_are_taken_in(
         return rows == [(told["table"],)]
 
     in_time(taken)
+
+
+def test_a_game_that_is_removed_while_it_is_being_kept_is_let_go(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archiving, database = server.services.archiving, server.services.database
+    table = played(server, account(server, "Ada"), account(server, "Bo"))
+    server.call(archiving.finish())
+    written = archiving._history.archive
+
+    async def archive_removed() -> None:
+        async with database.session() as session:
+            await session.execute(delete(Archive))
+
+    async def remove_meanwhile(room: Room, record: dict[str, Any]) -> bytes:
+        data = await written(room, record)
+        async with database.session() as session:
+            await remove_tables(session, [table])
+        return data
+
+    server.call(archive_removed())
+    monkeypatch.setattr(archiving._history, "archive", remove_meanwhile)
+    server.call(archiving.keep(table))
