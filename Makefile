@@ -65,7 +65,8 @@ docs: .venv/installed
 # tested once, on the build that people get. The browser's tests have one worker more: often each waits for its page.
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 AROUND := tests/server tests/browser tests/envs tests/examples tests/docs tests/puzzles tests/players/arena \
-	tests/players/test_search_bot.py tests/players/test_analysis.py tests/cli/test_arena.py tests/cli/test_analyse.py \
+	tests/players/test_search_bot.py tests/players/test_network_search.py tests/players/test_analysis.py \
+	tests/cli/test_arena.py tests/cli/test_analyse.py \
 	tests/packaging tests/hygiene
 PAGE_STEPS = step 'page, style' env $(NODE) npm --prefix web run --silent lint ; \
 	step 'page, types' env $(NODE) npm --prefix web run --silent check ; \

@@ -24,6 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's: the tests' workers have the cores already
     if config.getoption("--fork") or os.environ.get("WARMAT_FORK") == "1":
         fork.install()
 

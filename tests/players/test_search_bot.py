@@ -290,7 +290,7 @@ def test_each_level_sees_more_than_the_one_below() -> None:
     assert isinstance(easy, EasyBot)
     assert beginner.notices > easy.notices
     assert isinstance(normal, HeuristicBot)
-    assert isinstance(hard, NetworkSearchBot)
+    assert isinstance(hard, SearchBot)
     assert isinstance(expert, NetworkSearchBot)
     assert (hard.rounds, expert.rounds) == (0, 1)
     assert hard.worlds < expert.worlds

@@ -66,7 +66,7 @@ LEVELS: Final[dict[str, Level]] = {
             "hard",
             "Thinks its own turn through and judges the table it would leave you.",
             1.0,
-            lambda seed: NetworkSearchBot(seed, seconds=HARD_S, worlds=HARD_WORLDS, rounds=0),
+            lambda seed: SearchBot(seed, seconds=HARD_S, worlds=HARD_WORLDS, rounds=0),
         ),
         Level(
             "expert",
