@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from warmat.players.bot import make_bot
 from warmat.records import forum
 from warmat.records.forum.posts import cards_of, read_post
 from warmat.records.forum.reading import read_turn
+from warmat.records.forum.summoner_wars import SummonerWarsStyle
 
 SEATS = ["[Bashing]", "[Finesse]"]
 NAMES = frozenset(("worker", "tech", "elite"))
@@ -30,9 +32,13 @@ def begun(seed: int = 7) -> Game:
     return warmat.new("codex", seats=SEATS, seed=seed)
 
 
-def turns(seed: int, choices: int) -> tuple[list[Game], list[str]]:
+def war(seed: int) -> Game:
+    return warmat.new("summoner-wars", seats=["Tundra Orcs", "Fallen Kingdom"], seed=seed)
+
+
+def turns(game: Game, seed: int, choices: int) -> tuple[list[Game], list[str]]:
     """A game between bots at the start of each of its turns, and its posts."""
-    game, bot = begun(seed), make_bot("heuristic", seed)
+    bot = make_bot("heuristic", seed)
     starts = [game.clone()]
     for _ in range(choices):
         if game.result is not None:
@@ -44,10 +50,11 @@ def turns(seed: int, choices: int) -> tuple[list[Game], list[str]]:
     return starts, ["## " + part for part in text.split("\n## ")[1:]]
 
 
+@pytest.mark.parametrize("begin", [begun, war])
 @pytest.mark.parametrize("seed", [3, 4])
-def test_what_was_written_is_read_back(seed: int) -> None:
-    starts, posts = turns(seed, 170)
-    assert len(starts) > 10
+def test_what_was_written_is_read_back(begin: Callable[[int], Game], seed: int) -> None:
+    starts, posts = turns(begin(seed), seed, 170)
+    assert len(starts) > (10 if begin is begun else 4)
     for start, post, following in zip(starts, posts, starts[1:], strict=False):
         again = start.clone()
         for choice in read_turn(start, post):
@@ -83,7 +90,7 @@ def test_what_does_not_say_enough_is_said(post: str, sentence: str) -> None:
 
 
 def test_techs_are_named_in_the_spoiler_or_asked_for() -> None:
-    starts, posts = turns(3, 60)
+    starts, posts = turns(begun(3), 3, 60)
     start, post = starts[2], posts[2]
     assert "Tech: " in post
     hidden = "\n".join(line for line in post.splitlines() if "Tech:" not in line)
@@ -91,10 +98,25 @@ def test_techs_are_named_in_the_spoiler_or_asked_for() -> None:
         read_turn(start, hidden)
 
 
-def test_a_game_that_can_not_be_read_back() -> None:
-    wars = warmat.new("summoner-wars", seats=["Tundra Orcs", "Fallen Kingdom"], seed=1)
+def test_discarded_cards_are_named_in_the_spoiler_or_asked_for() -> None:
+    starts, posts = turns(war(5), 5, 170)
+    at = next(at for at, post in enumerate(posts) if "Discarded: " in post)
+    unsaid = "\n".join(line for line in posts[at].splitlines() if "Discarded:" not in line)
+    with pytest.raises(BadInput, match="does not say which cards were discarded"):
+        read_turn(starts[at], unsaid)
+
+
+def test_what_is_drawn_at_the_end_of_a_turn_need_not_be_told() -> None:
+    starts, posts = turns(war(5), 5, 170)
+    at = next(at for at, post in enumerate(posts[:-1]) if "\n* draws " in post)
+    untold = "\n".join(line for line in posts[at].splitlines() if not line.startswith("* draws"))
+    assert read_turn(starts[at], untold) == read_turn(starts[at], posts[at])
+
+
+def test_a_game_that_can_not_be_read_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(SummonerWarsStyle, "reader")
     with pytest.raises(BadInput, match="Posts of Summoner Wars can't be read back"):
-        read_turn(wars, FIRST)
+        read_turn(war(1), FIRST)
 
 
 def test_what_a_post_says() -> None:

@@ -17,6 +17,7 @@ NOTHING, NOBODY = "nothing", "nobody"
 class CodexReader:
     names = frozenset(("tech", "techs", "worker", *SLOTS))
     ends = ("discards the hand", "draws", "reshuffles", "skips")
+    has_phases = False
 
     @staticmethod
     def told(option: str, post: Post, so_far: Sequence[str]) -> bool | None:

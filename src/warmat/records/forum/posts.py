@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 HEADING = re.compile(r"\bP(\d)\s*T(\d+)\b|\bP(\d)\b[^\n]*?\bturn\s+(\d+)\b", re.IGNORECASE)
 SPOILER = re.compile(r"\[/?(?:details|spoiler|hide)\b[^\]]*\]", re.IGNORECASE)
 NAMED = re.compile(r"([A-Za-z][A-Za-z ]{1,20}?)\s*:\s*(.+)")
-LEFT_OVER = re.compile(r"\s*\(?\$\s*\d+\)?$")  # what somebody has to spend after it
+LEFT_OVER = re.compile(r"\s*(?:\(?\$\s*\d+\)?|\(\d+ magic\))$")  # what somebody has to spend after it
 A_BULLET = re.compile(r"\s*[*•-]\s")
 TIMES = re.compile(r"(\d+)\s*[×x]\s*(.+)")
 

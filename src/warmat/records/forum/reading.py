@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final, Protocol
 
 from warmat.kernel.choice import ACT, Option
@@ -18,12 +19,12 @@ from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.kernel.view import kind_of
 from warmat.records.forum import STYLES
-from warmat.records.forum.posts import Post, as_read, read_post
-from warmat.records.forum.turns import SPECTATOR, Turn, turns_of
+from warmat.records.forum.posts import A_BULLET, Post, as_read, read_post
+from warmat.records.forum.turns import NEW_TURN, SPECTATOR, Turn, turns_of
 from warmat.registry import info_of
 
 MOST_TRIES: Final = 6000  # choices; more are too many ways
-END: Final = "end"  # of the main phase: what follows is not told line by line
+END: Final = "end"  # of a phase; where there is one main phase, what follows is not told line by line
 
 
 class Reader(Protocol):
@@ -31,6 +32,7 @@ class Reader(Protocol):
 
     names: frozenset[str]  # words that stand before a colon: "worker", "tech", "elite" …
     ends: tuple[str, ...]  # how lines begin of what happens by itself at a turn's end
+    has_phases: bool  # "end" ends one phase of several, and each is told line by line
 
     @staticmethod
     def told(option: str, post: Post, so_far: Sequence[str]) -> bool | None:
@@ -151,7 +153,9 @@ class _Reading:
             if missing and way.lines >= self._furthest:
                 self._furthest, self._open = way.lines, missing
             return None
-        if option.text == END and acting and way.lines < self._main():
+        ends = option.text == END and acting
+        phases = self._reader.has_phases
+        if ends and not phases and way.lines < self._main():
             return None
         self._tries += 1
         if self._tries > MOST_TRIES:
@@ -161,17 +165,17 @@ class _Reading:
         game.state.sink = events
         game.apply(option)
         game.state.sink = None
-        after = (*way.events, *events)
+        after = (*way.events, *takewhile(lambda event: event.what != NEW_TURN, events))
         chosen = (*way.chosen, option.text)
         if way.lines < len(self._wanted) and self._wanted[way.lines] == as_read(option.text):
             return self._on(_Way(game, after, chosen, way.lines + 1, free=True))
-        if END in chosen:  # patrolling, drawing: all that is public of it stands in the zone
+        if END in chosen and not phases:  # patrolling, drawing: all that is public of it stands in the zone
             return self._on(_Way(game, after, chosen, way.lines))
         before = self._lines(way.game, way.events)
         lines = self._matched(way.lines, before, self._lines(game, after))
-        if lines is None and (told or (way.free and not acting)):
+        if lines is None and (told or (way.free and not acting) or (ends and way.lines >= self._main())):
             lines = way.lines  # what is said elsewhere, or came of a choice in notation, has no line
-        if lines is None or (acting and lines == way.lines and not told):
+        if lines is None or (acting and lines == way.lines and not told and not ends):
             return None
         return self._on(_Way(game, after, chosen, lines, way.free and not acting))
 
@@ -186,7 +190,7 @@ class _Reading:
         turn.seats = self._turn.seats
         turn.events = list(events)
         turn.left = [0] * len(events)
-        return [as_read(line) for line in self._style.actions(turn, game)]
+        return [as_read(line) for line in self._style.actions(turn, game) if A_BULLET.match(line)]
 
     def _matched(self, at: int, before: list[str], after: list[str]) -> int | None:
         """How many lines of the post are accounted for then; None if it says otherwise.

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from warmat.kernel.event import Event
 from warmat.kernel.game import Game
-from warmat.records.forum.turns import Line, Purse, Turn, hidden_part, short
+from warmat.records.forum.summoner_wars_posts import READER
+from warmat.records.forum.turns import Line, Purse, Turn, hidden_part, is_hidden, short
 from warmat.summoner_wars.rules.model.board import COLUMNS, ROWS
 from warmat.summoner_wars.rules.model.terms import MAX_MAGIC
 
@@ -20,6 +22,7 @@ LETTERS = "abcdef"
 
 
 class SummonerWarsStyle:
+    reader = READER
     purse = Purse("magic", "gains magic", "pays", MAX_MAGIC)
 
     @staticmethod
@@ -60,7 +63,7 @@ def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:
     if last is not None and event.what == "pays" and last.what in PAID_ABOVE and last.amount == event.amount:
         last.left = turn.left[at]
         return
-    if last is not None and event.what in COUNTED and event.what == last.what and event.player == last.player:
+    if last is not None and _is_one_more(event, last):
         last.count += 1
         return
     if last is not None and event.what == "gains magic" and last.what == "discards":
@@ -70,10 +73,17 @@ def _tell(lines: list[Line], turn: Turn, at: int, game: Game) -> None:
     depth = 0 if phase or event.what in ACTIONS or last is None else 1
     text = f"{game.state.called(event.subject)} phase" if phase else short(game, turn, event)
     line = Line(text, event.what, event.player, depth)
+    line.hidden = is_hidden(event)
     line.amount = event.amount
     if event.what in (*PAID_ABOVE, "gains magic", "pays"):
         line.left = turn.left[at]
     lines.append(line)
+
+
+def _is_one_more(event: Event, last: Line) -> bool:
+    """Whether it is the same again. What everybody saw is named, each by itself."""
+    same = event.what == last.what and event.player == last.player
+    return same and event.what in COUNTED and last.hidden and is_hidden(event)
 
 
 def _by_phase(lines: list[Line]) -> list[str]:

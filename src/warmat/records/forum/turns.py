@@ -140,6 +140,7 @@ class Line:
         self.player = player
         self.depth = depth
         self.count = 1
+        self.hidden = False
         self.amount = 0
         self.left: int | None = None
 
