@@ -330,8 +330,8 @@ def test_the_keyboard_can_be_left_at_the_change(terminal: Terminal) -> None:
         (("--foe", "[Bashing]/Finesse"), "has 2 specs; 1-hero wants 1"),
         (
             ("--against", "kasparov"),
-            "There is no bot 'kasparov'. Known: random, heuristic, network, curious, search, rules-search, beginner, "
-            "normal, hard, expert, and human.",
+            "There is no bot 'kasparov'. Known: random, heuristic, network, curious, search, rules-search, "
+            "beginner, easy, normal, hard, expert, and human.",
         ),
         (("chess",), "There is no game 'chess'"),
         (("--load", "nowhere.json"), "Can't read nowhere.json"),
