@@ -98,7 +98,7 @@ def test_keys_play_cards_and_the_end_of_a_turn_is_asked_about_once(visit: Visit,
     table = sit_at(person, server, board)
     page, prompt = person.page, person.prompt
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("A card of the hand")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("A card in your hand")
     page.keyboard.press("Escape")
     end = prompt.get_by_role("button", name=re.compile("end the turn"))
     expect(end).to_contain_text("9 gold, 2 cards can be played")
