@@ -16,7 +16,7 @@ from warmat import games
 from warmat.kernel.game import Game
 from warmat.players import search_bot
 from warmat.players.heuristic_bot import HeuristicBot
-from warmat.players.levels import SEARCHES, Searcher
+from warmat.players.levels import SEARCHES
 from warmat.players.search import lookahead, policy, racing, rollout, tree
 from warmat.players.search_bot import POLICIES
 from warmat.registry import info_of
@@ -62,8 +62,7 @@ def _think(begin: Game, name: str, seconds: float) -> tuple[int, float, float]:
     thought = number = 0
     begun, clock = process_time(), perf_counter()
     while thought == 0 or process_time() - begun < seconds:
-        game = begin.clone()
-        bot: Searcher = SEARCHES[name](number, ITERATIONS)
+        game, bot = begin.clone(), SEARCHES[name](number, ITERATIONS)
         while not game.state.over and (bot.thought == 0 or process_time() - begun < seconds):
             game.apply(bot.choose(game))
         thought += bot.thought

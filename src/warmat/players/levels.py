@@ -16,11 +16,9 @@ from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.network_search_bot import NetworkSearchBot
 from warmat.players.search_bot import SearchBot
 
-Searcher = NetworkSearchBot | SearchBot
-
 SEARCH: Final = "search"
 # Each takes a budget behind its name: search:200, search:1s.
-SEARCHES: Final[dict[str, type[NetworkSearchBot] | type[SearchBot]]] = {
+SEARCHES: Final[dict[str, type[SearchBot]]] = {
     SEARCH: NetworkSearchBot,
     "rules-search": SearchBot,
 }
@@ -78,7 +76,7 @@ LEVELS: Final[dict[str, Level]] = {
 }
 
 
-def search_bot(name: str, budget: str, seed: int) -> Searcher:
+def search_bot(name: str, budget: str, seed: int) -> SearchBot:
     """One of `SEARCHES`, from its budget for a decision."""
     iterations, seconds = read_budget(budget, name)
     return SEARCHES[name](seed, iterations, seconds)

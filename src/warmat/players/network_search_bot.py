@@ -18,44 +18,22 @@ from warmat.kernel.rng import mix
 from warmat.players.network_bot import learnt_network
 from warmat.players.search_bot import SearchBot, Thought, policy_of
 
-ROUNDS: Final = 1  # a world is played on until the seat's turn comes again; 0: until its turn ends
 WORLDS: Final = 32  # at most, where nothing else is said
 FIRST: Final = 8  # playouts that a time is measured by
 NO_LIMIT: Final = 1_000_000
 
 
-class NetworkSearchBot:
+class NetworkSearchBot(SearchBot):
     """Thinks for so many playouts or so many seconds about each decision, at most."""
 
-    def __init__(
-        self,
-        seed: int,
-        iterations: int = 0,
-        seconds: float = 0.0,
-        worlds: int = 0,
-        rounds: int = ROUNDS,
-    ) -> None:
-        self._seed = seed
-        self.iterations = iterations
-        self.seconds = seconds
-        self.worlds = worlds  # at most; 0: what is usual
-        self.rounds = rounds
-        self._book: object = None
-        self._thinker: Any = None  # None: by rules of thumb
-        self._played = 0
-        self.by_rules = SearchBot(seed, iterations, seconds, worlds, rounds)
-
-    @property
-    def thought(self) -> int:
-        """Iterations so far, over all decisions."""
-        return self._played + self.by_rules.thought
+    _book: object = None
+    _thinker: Any = None  # None: by rules of thumb
 
     def choose(self, game: Game) -> Option:
-        options = game.options
-        if len(options) == 1:
-            return options[0]
+        if len(game.options) == 1:
+            return game.options[0]
         if self._thinker_for(game) is None:
-            return self.by_rules.choose(game)
+            return super().choose(game)
         return self.consider(game)[0].option
 
     def consider(self, game: Game, also: Option | None = None) -> list[Thought]:
@@ -66,12 +44,12 @@ class NetworkSearchBot:
         begun = perf_counter()
         thinker = self._thinker_for(game)
         if thinker is None or len(game.options) == 1:
-            return self.by_rules.consider(game, also)
+            return super().consider(game, also)
         candidates = thinker.candidates(game, mix(self._seed + game.length), also)
         if len(candidates) == 1:
             return [Thought(candidates[0].option, thinker.chance, 0)]
         chance = mix(self._seed + 1_000_003 * game.length)
-        self._played += thinker.race(
+        self.thought += thinker.race(
             game, candidates, chance, self.worlds or WORLDS, self.rounds, lambda done: self._left(done, begun)
         )
         from warmat.players.network_search.thinking import ranked

@@ -3,8 +3,8 @@
 Every world is one that the seat cannot tell from the real one (`Game.determinise`). In each, the options that
 are still in the running are played on: the rest of the own turn through a tree of what was found out so far
 (`search.tree`), the opponents' answer, where one is expected, by rules of thumb (`search.rollout`). What
-comes of it is judged by what such tables led to in many games (`chances`). Options that fall clearly behind
-drop out (`search.race`), so time goes where the choice is close.
+comes of it is judged by what such tables led to in many games (`GamePolicy.chance`). Options that fall
+clearly behind drop out (`search.racing`), so time goes where the choice is close.
 
 The tree stays as long as the turn goes on: later decisions of the turn begin with what earlier ones found.
 """

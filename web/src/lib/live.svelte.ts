@@ -1,13 +1,11 @@
 // A table, live: the view after every change, the log, and answering. Comes back by itself after a lost
 // connection and catches up from the last line it has.
 import { get, post, put, Refused } from "./api";
+import { Connection } from "./connection";
 import { changed, type Difference } from "./differences";
 import { rematch, takePart } from "./numbers";
 import { say } from "./toasts.svelte";
 import type { CodexEvent, CodexView, Message, SummonerWarsEvent, TableInfo, Told, View } from "./types";
-
-const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 8000;
 
 /** What happens at a table of this view. */
 export type EventOf<V extends View> = V extends CodexView ? CodexEvent : SummonerWarsEvent;
@@ -39,14 +37,11 @@ export class LiveTable<V extends View = View> {
   /** How many answers were refused: whoever waits for one looks here. */
   refusals = $state(0);
 
-  #socket: WebSocket | null = null;
-  #wait = FIRST_WAIT_MS;
+  #connection: Connection<Told> | null = null;
   /** What the server calls the lines we have: some may be taken back while the connection is lost. */
   #mark = "";
   /** The view as it was sent last: the next message says what has changed of it. */
   #sent: V | null = null;
-  #closed = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(public id: string) {}
 
@@ -65,7 +60,7 @@ export class LiveTable<V extends View = View> {
       this.info = info;
       if (info.waits_for.length) void takePart(info);
       const own = info.mine[0] ?? -1;
-      if (this.#socket && this.seat < 0 && own >= 0) {
+      if (this.#connection && this.seat < 0 && own >= 0) {
         // I have sat down: the connection still looks with a spectator's eyes, and perhaps without a name.
         this.sit(own);
         await this.#catchUpOnTalk();
@@ -82,9 +77,7 @@ export class LiveTable<V extends View = View> {
   }
 
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#connection?.close();
   }
 
   /** Look with another seat's eyes: several seats at one screen. */
@@ -92,33 +85,28 @@ export class LiveTable<V extends View = View> {
     this.seat = seat;
     this.events = [];
     this.before = null; // what is shown stays until the other's view is here
-    this.#socket?.close();
+    this.#connection?.renew();
   }
 
-  #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
+  #address(): string {
     const since = String(this.events.length);
     const asked = new URLSearchParams({ seat: String(this.seat), since, differences: "true" });
     if (this.#mark && this.events.length) asked.set("mark", this.#mark);
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.connected = true;
-      this.#wait = FIRST_WAIT_MS;
-      // Somebody may have sat down before the connection was there to tell of it.
-      if (this.info?.status === "open") void this.refresh();
-    };
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
-    socket.onclose = (event) => {
-      this.connected = false;
-      if (this.#closed) return;
-      if (event.code === 4403) {
-        this.gone = event.reason;
-        return;
-      }
-      this.#timer = setTimeout(() => this.#connect(), this.#wait);
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
-    };
+    return `/api/tables/${this.id}/live?${asked}`;
+  }
+
+  #connect(): void {
+    this.#connection = new Connection<Told>({
+      path: () => this.#address(),
+      opened: () => {
+        this.connected = true;
+        // Somebody may have sat down before the connection was there to tell of it.
+        if (this.info?.status === "open") void this.refresh();
+      },
+      heard: (message) => this.#hear(message),
+      lost: () => (this.connected = false),
+      refused: (reason) => (this.gone = reason),
+    });
   }
 
   #hear(message: Told): void {
@@ -179,12 +167,8 @@ export class LiveTable<V extends View = View> {
   }
 
   #answer(message: object): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) {
-      say("Not connected just now. Your choice was not sent.", "problem");
-      return;
-    }
-    this.waiting = true;
-    this.#socket.send(JSON.stringify(message));
+    if (this.#connection?.send(message)) this.waiting = true;
+    else say("Not connected just now. Your choice was not sent.", "problem");
   }
 
   /** Once more: the next table, if there can be one. */

@@ -11,7 +11,7 @@ from pathlib import PurePath
 from warmat.kernel.errors import BadInput
 from warmat.players.bot import is_bot, make_bot
 from warmat.players.external_bot import is_program, program_of
-from warmat.players.levels import SEARCH
+from warmat.players.levels import SEARCHES
 from warmat.players.search_bot import POLICIES
 from warmat.registry import GAMES
 from warmat.server.bots.known import KNOWN
@@ -20,7 +20,7 @@ FEWEST = 2
 LONGEST_NAME = 30
 NAMED = re.compile(rf"([\w .-]{{1,{LONGEST_NAME}}})=(exec[:;].*)", re.DOTALL)
 A_PROGRAM = "A program that whoever runs this server lets play."
-SEARCHES = "Plays out many games from where it stands, within a budget of its own."
+A_SEARCH = "Plays out many games from where it stands, within a budget of its own."
 
 
 @dataclass(frozen=True)
@@ -57,11 +57,12 @@ def _entrant(text: str) -> Entrant:
     if text in KNOWN:
         bot = KNOWN[text]
         return Entrant(bot.name, bot.name, bot.text, bot.games)
-    if text.startswith(f"{SEARCH}:") and len(text) <= LONGEST_NAME and is_bot(text):
-        return Entrant(text, text, SEARCHES, tuple(game for game in GAMES if game in POLICIES))
+    kind, budget, _ = text.partition(":")
+    if kind in SEARCHES and budget and len(text) <= LONGEST_NAME and is_bot(text):
+        return Entrant(text, text, A_SEARCH, tuple(game for game in GAMES if game in POLICIES))
     raise BadInput(
-        f"There is no bot '{text}' for the bot ladder. Known: {', '.join(KNOWN)}, {SEARCH}:BUDGET, "
-        "and programs as in mine=exec:./mine."
+        f"There is no bot '{text}' for the bot ladder. Known: {', '.join(KNOWN)}, "
+        f"{', '.join(f'{name}:BUDGET' for name in SEARCHES)}, and programs as in mine=exec:./mine."
     )
 
 

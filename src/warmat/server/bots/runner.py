@@ -276,10 +276,8 @@ class BotRunner:
                 rank, owner = self._rank(room, sitting), self._owner(room, sitting.host)
                 return await self._pool.choose(room.table, game, made, seed, rank, owner)
             except BotFailed as problem:
-                if sitting.is_ladder and isinstance(problem, NotStarted):
-                    raise Unavailable(
-                        "No process can be started for it."
-                    ) from None  # it must not lose by that
+                if sitting.is_ladder and isinstance(problem, NotStarted):  # it must not lose by that
+                    raise Unavailable("No process can be started for it.") from None
                 log.warning("table %s: the bot '%s' did not choose: %s", room.table, bot, problem)
         log.error("table %s: anything legal was chosen for the bot '%s'", room.table, bot)
         self._failures[room.table] = self._failures.get(room.table, 0) + 1

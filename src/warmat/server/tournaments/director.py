@@ -115,23 +115,29 @@ class Director:
                 return False
             row.version += 1
             is_forgotten = row.starts is None and row.created <= now - WAITS_MS
-            if len(stored.entries) < FEWEST or is_forgotten:
+            is_called_off = len(stored.entries) < FEWEST or is_forgotten
+            if is_called_off:
                 row.status, row.ended = CALLED_OFF, now
-                return False  # its page learns of that when it next asks
-            order = await lined_up(session, stored)
-            divisions = divisions_of(row, order)
-            for seed, entry in enumerate(order, 1):
-                entry.seed, entry.division = seed, divisions.get(entry.number)
-            count = len(order)
-            if row.system == SWISS:
-                row.rounds = min(row.rounds or usual_rounds(count), most_rounds(count))
             else:
-                row.rounds = None
-            if row.decks == DEALT:
-                deal(stored.entries, row.lot)
-            row.status, row.started = PLAYING, now
+                await self._line_up(session, stored)
         self._tell(id)
-        return True
+        return not is_called_off
+
+    async def _line_up(self, session: AsyncSession, stored: Stored) -> None:
+        """Everybody's seed and division, the number of rounds, and decks where they are dealt."""
+        row = stored.row
+        order = await lined_up(session, stored)
+        divisions = divisions_of(row, order)
+        for seed, entry in enumerate(order, 1):
+            entry.seed, entry.division = seed, divisions.get(entry.number)
+        count = len(order)
+        if row.system == SWISS:
+            row.rounds = min(row.rounds or usual_rounds(count), most_rounds(count))
+        else:
+            row.rounds = None
+        if row.decks == DEALT:
+            deal(stored.entries, row.lot)
+        row.status, row.started = PLAYING, self._clock()
 
     def _tell(self, id: str) -> None:
         for listener in self.changed:
