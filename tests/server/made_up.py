@@ -36,7 +36,10 @@ class Slow(First):
     """Keeps its processor busy, and says so in a file."""
 
     def choose(self, game: Game) -> Option:
-        Path(os.environ[THINKING]).write_text(str(os.getpid()))
+        file = Path(os.environ[THINKING])
+        being_written = file.with_name(f"{file.name}-{os.getpid()}")
+        being_written.write_text(str(os.getpid()))
+        being_written.replace(file)  # at once: a reader meets the number or nothing, never half of it
         until = time.monotonic() + float(os.environ.get(LONG, LONG_S))
         while time.monotonic() < until:
             pass

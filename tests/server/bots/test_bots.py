@@ -41,7 +41,7 @@ class MadeUp:
 
     def thinker(self) -> int:
         """The process in which the slow bot thinks, once it has begun to."""
-        soon(lambda: self._file.exists() and self._file.read_text() != "")
+        soon(self._file.exists)
         return int(self._file.read_text())
 
 
