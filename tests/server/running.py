@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
+from collections import Counter
 from collections.abc import Coroutine
+from hashlib import shake_256
 from typing import Any, ClassVar, TypeVar
 
 import uvicorn.server
@@ -22,6 +25,7 @@ from warmat.server.run import Server
 from warmat.server.services import Services
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
+from warmat.server.tables import seating
 
 T = TypeVar("T")
 WAIT_S = 60.0  # on a busy machine
@@ -77,6 +81,21 @@ def _wait_for_no_disk(connection: Any, _: Any) -> None:
 
 
 setattr(services, "Database", QuickDatabase)  # noqa: B010
+
+
+class Secrets:
+    """Of tables: the same cards and dice whenever a test runs again, so that what failed once fails again."""
+
+    def __init__(self) -> None:
+        self._made: Counter[str] = Counter()
+
+    def __call__(self, size: int) -> bytes:
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]  # after it: (setup), (call)
+        self._made[test] += 1
+        return shake_256(f"{test} {self._made[test]}".encode()).digest(size)
+
+
+setattr(seating, "token_bytes", Secrets())  # noqa: B010
 
 
 class SetClock:

@@ -176,10 +176,18 @@ def test_a_refusal_over_the_connection_is_raised_and_nothing_changes(match: Matc
 
 def test_spectators_and_opponents_are_sent_no_hidden_card(server: Running, match: Match) -> None:
     """Bashing against Finesse share no card of a spec: a name in their traffic was played before."""
+
+    def hand(seat: int) -> list[str]:
+        found: list[str] = match.clients[seat].see(match.table).view["players"][seat]["hand"]
+        return found
+
     match.play(Dice(10), 60)
+    for _ in match.walk(Dice(11)):
+        if hand(0) and hand(1):
+            break
     room = server.call(server.services.rooms.room(match.table))
     watcher = server.client()
-    hands = [match.clients[seat].see(match.table).view["players"][seat]["hand"] for seat in (0, 1)]
+    hands = [hand(0), hand(1)]
     assert all(hands)
     with watcher.live(match.table) as live:
         live.wait(5)
