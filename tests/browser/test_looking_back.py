@@ -44,7 +44,10 @@ def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Ru
     card.hover()
     name = card.get_attribute("data-card") or ""
     expect(page.locator("main .detail").get_by_text(name).first).to_be_visible()
-    log.locator("button").nth(3).click()
+    line = log.locator("button").nth(3)
+    line.hover()  # as a hand does: what is read above the log changes with it, and the log moves
+    page.evaluate(STILL)
+    line.click()
     expect(bar).to_contain_text(re.compile(r"turn 1, \d+ lines ago"))
     expect(turn).to_contain_text("Turn 1")
     expect(person.prompt).to_contain_text(re.compile("(were|was) to choose"))
