@@ -11,7 +11,6 @@ from warmat.kernel.game import Game
 from warmat.players.analysis import Analysis, TurningPoint, analyse
 from warmat.players.bot import make_bot
 from warmat.players.evaluation import Budget, judge
-from warmat.players.search_bot import win_chance
 from warmat.players.win_curve import Moment, shares_of, turns_of
 
 SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
@@ -42,7 +41,7 @@ def test_every_step_has_a_chance_for_each_seat(looked_at: tuple[Game, Analysis])
     for point in found.points:
         assert all(0 <= chance <= 1 for chance in point.chances)
         assert sum(point.shares) == pytest.approx(1)
-    assert found.points[-1].chances == tuple(win_chance(game, seat) for seat in (0, 1))
+    assert found.points[-1].chances == tuple(SMALL.bot(0).chance(game, seat) for seat in (0, 1))
 
 
 def test_every_decision_with_a_choice_is_judged(looked_at: tuple[Game, Analysis]) -> None:
@@ -127,8 +126,9 @@ def test_chances_are_of_winning_not_of_gaining(name: str) -> None:
     game = Game(game.setup, game.setup.begin(game.setup.config, None), None)
     seen = 0
     for choice in choices[:-1]:
-        seat, now = game.options[0].player, win_chance(game, game.options[0].player)
-        if len(game.options) > 3 and not 0.03 < now < 0.97 and game.length > len(choices) // 2 and seen < 2:
+        seat = game.options[0].player
+        now = SMALL.bot(0).chance(game, seat)
+        if len(game.options) > 3 and not 0.1 < now < 0.9 and game.length > len(choices) // 2 and seen < 2:
             best = judge(game, Budget(iterations=8), 1).weighed[0].chance
             assert (best > 0.5) == (now > 0.5), (seat, now, best)
             seen += 1

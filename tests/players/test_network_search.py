@@ -17,11 +17,12 @@ from warmat.players import network_bot
 from warmat.players.bot import Bot, make_bot
 from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.match import play_match
+from warmat.players.network.look import Looker
 from warmat.players.network_bot import NetworkBot, learnt_network, network_of
 from warmat.players.network_search.playouts import Playouts
 from warmat.players.network_search.thinking import SURE, TRUST, Candidate, Thinker, ranked, still_running
 from warmat.players.network_search_bot import WORLDS, NetworkSearchBot
-from warmat.players.search_bot import SearchBot, policy_of
+from warmat.players.search_bot import SearchBot, policy_of, win_chance
 
 GAMES = pytest.mark.parametrize("name", ["codex", "summoner-wars"])
 CODEX_MODES = ("1-hero", "3-hero", "two-headed-dragon-1-hero", "free-for-all-1-hero")
@@ -59,6 +60,52 @@ def _open_question(name: str) -> Game:
 
 def state(game: Game) -> Any:
     return game.state
+
+
+# Chances ------------------------------------------------------------------------------------------------
+
+
+@MODES
+def test_chances_are_blind_to_what_is_hidden(name: str, mode: str) -> None:
+    """Of every seat, whoever decides; and whoever decides is told the same as with its options."""
+    game, bot, search = new_game(name, 2, mode), NetworkBot(1), NetworkSearchBot(1)
+    network = network_of(game)
+    for _ in range(60):
+        game.apply(bot.choose(game))
+        for seat in range(game.setup.seats):
+            here = search.chance(game, seat)
+            assert here == pytest.approx(search.chance(game.determinise(seat, 7), seat), abs=1e-6)
+            assert 0 < here < 1
+        asked = game.options[0].player
+        judged = network.judge([Looker(network.layout).look(game)]).values[0]
+        assert search.chance(game, asked) == pytest.approx((1 + judged) / 2, abs=1e-6)
+
+
+def test_who_has_the_table_to_itself_is_likely_to_win() -> None:
+    strong = codex.side(play=["Regular-sized Rhinoceros", "Older Brother"], workers=9, gold=5)
+    weak = codex.side(base_damage=15, workers=5, gold=0)
+    search = NetworkSearchBot(1)
+    for seat in (0, 1):
+        assert search.chance(codex.scenario(strong, weak).game, seat) == pytest.approx(1 - seat, abs=0.25)
+        assert search.chance(codex.scenario(weak, strong).game, seat) == pytest.approx(seat, abs=0.25)
+
+
+def test_chances_come_true() -> None:
+    """Over whole games that the network plays, its chances miss by less than those of the rules of thumb."""
+    missed, missed_by_rules = 0.0, 0.0
+    for seed in range(8):
+        game, bot, search = new_game("codex", seed, "3-hero"), NetworkBot(1), NetworkSearchBot(1)
+        said: list[tuple[int, float, float]] = []
+        while not game.state.over:
+            seat = game.length % 2
+            if game.length % 9 == 0:
+                said.append((seat, search.chance(game, seat), win_chance(game, seat)))
+            game.apply(bot.choose(game))
+        for seat, chance, by_rules in said:
+            won = seat in (game.result or ())
+            missed += (chance - won) ** 2 / len(said)
+            missed_by_rules += (by_rules - won) ** 2 / len(said)
+    assert missed < missed_by_rules
 
 
 # Playing ------------------------------------------------------------------------------------------------

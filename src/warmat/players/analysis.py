@@ -1,11 +1,11 @@
 """A game looked back on: who was likely to win at each step, what would have been better, where it turned.
 
 A seat's chance is estimated from what that seat knew at the time. The chance that everybody is shown, a
-spectator's share, puts these estimates together (`tempo`): what a turn usually brings is taken off, and each
-team's estimate is divided by the sum of all, so that they add up to one. A spectator thus knows what the
+spectator's share, puts these estimates together (`win_curve`): what a turn usually brings is taken off, and
+each team's estimate is divided by the sum of all, so that they add up to one. A spectator thus knows what the
 players knew, each of their own cards, and nothing that nobody knew yet.
 
-What search thinks of a decision is what the deciding seat could have thought (`judging`). With a budget of
+What search thinks of a decision is what the deciding seat could have thought (`evaluation`). With a budget of
 iterations, the same seed gives the same analysis.
 """
 
@@ -21,7 +21,6 @@ from warmat.kernel.game import Game
 from warmat.kernel.rng import mix
 from warmat.kernel.state import CardGameState
 from warmat.players.evaluation import Budget, ScoredOption, judge
-from warmat.players.search_bot import win_chance
 from warmat.players.win_curve import Moment, shares_of, turns_of
 
 USUAL_BUDGET: Final = "100"
@@ -136,6 +135,7 @@ class Study:
                 raise BadInput(f"There is no seat {seat + 1}: the players are 1 to {self.seats}.")
         self.budget = Budget.read(budget)
         self.seed = seed
+        self._bot = self.budget.bot(seed)
         self._whole = game
         self._choices = game.choices
         self._moments: list[Moment] = []
@@ -168,7 +168,7 @@ class Study:
 
     def _moment(self, game: Game) -> Moment:
         table = _table(game)
-        chances = tuple(win_chance(game, seat) for seat in range(self.seats))
+        chances = tuple(self._bot.chance(game, seat) for seat in range(self.seats))
         return Moment(table.turn, table.active, chances, bool(table.over))
 
     def _judge(self, game: Game, step: int, choice: Option) -> JudgedChoice:

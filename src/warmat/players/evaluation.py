@@ -1,5 +1,7 @@
 """What the options of one decision are worth: what search thinks of them, as chances of winning.
 
+It is the search of the strongest level, with its network: so hints come from the best player there is here.
+
 Only what the deciding seat knows is used. With a budget of iterations the same seed gives the same figures;
 a decision is judged by itself, whatever was judged before it.
 """
@@ -13,10 +15,11 @@ from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.players.levels import read_budget
-from warmat.players.search_bot import SearchBot, win_chance
+from warmat.players.network_search_bot import NetworkSearchBot
+from warmat.players.search_bot import SearchBot
 
 MOST: Final = 5  # options that are kept of a decision
-WORLDS: Final = 16  # at most, for each option
+WORLDS: Final = 32  # at most, for each option
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,7 @@ class ScoredOption:
 
     choice: str
     chance: float
-    visits: int  # how often search tried it; 0: it follows a plan
+    visits: int  # how often search tried it; 0: nothing else was worth a look
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ class Budget:
             ) from None
 
     def bot(self, seed: int) -> SearchBot:
-        return SearchBot(seed, iterations=self.iterations, seconds=self.seconds, worlds=WORLDS)
+        return NetworkSearchBot(seed, iterations=self.iterations, seconds=self.seconds, worlds=WORLDS)
 
     def __str__(self) -> str:
         return f"{self.seconds:g}s" if self.seconds else str(self.iterations)
@@ -72,7 +75,8 @@ def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -
     decision = game.asked
     assert decision is not None
     seat = decision.player
-    thoughts = budget.bot(seed).consider(game, played)
+    bot = budget.bot(seed)
+    thoughts = bot.consider(game, played)
     best = thoughts[0].chance  # chosen because nothing else was clearly better: then it is no worse either
     found = [ScoredOption(each.option.text, min(best, each.chance), each.visits) for each in thoughts]
     own = None
@@ -83,4 +87,4 @@ def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -
     kept = found[:MOST]
     if own is not None and own not in kept:
         kept.append(own)
-    return Evaluation(seat, win_chance(game, seat), tuple(kept), own)
+    return Evaluation(seat, bot.chance(game, seat), tuple(kept), own)

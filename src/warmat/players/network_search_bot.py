@@ -47,7 +47,7 @@ class NetworkSearchBot(SearchBot):
             return super().consider(game, also)
         candidates = thinker.candidates(game, mix(self._seed + game.length), also)
         if len(candidates) == 1:
-            return [Thought(candidates[0].option, thinker.chance, 0)]
+            return [Thought(candidates[0].option, self.chance(game, candidates[0].option.player), 0)]
         chance = mix(self._seed + 1_000_003 * game.length)
         self.thought += thinker.race(
             game, candidates, chance, self.worlds or WORLDS, self.rounds, lambda done: self._left(done, begun)
@@ -55,6 +55,11 @@ class NetworkSearchBot(SearchBot):
         from warmat.players.network_search.thinking import ranked
 
         return [Thought(each.option, each.mean(), len(each.values)) for each in ranked(candidates)]
+
+    def chance(self, game: Game, seat: int) -> float:
+        """How likely a seat is to win as things stand, by what it knows."""
+        thinker = None if game.state.over else self._thinker_for(game)
+        return super().chance(game, seat) if thinker is None else float(thinker.chance(game, seat))
 
     def _left(self, done: int, begun: float) -> int:
         """How many more playouts there may be."""

@@ -88,7 +88,7 @@ class SearchBot:
         options = game.options
         seat = options[0].player
         if len(options) == 1:
-            return [Thought(options[0], win_chance(game, seat), 0)]
+            return [Thought(options[0], self.chance(game, seat), 0)]
         begun = perf_counter()
         policy = policy_of(game)
         world = imagined(game, seat, mix(self._seed + game.length))
@@ -99,7 +99,7 @@ class SearchBot:
                 *(each for each in candidates[1:] if not each.option.same(also)),
             ]
         if len(candidates) == 1:
-            return [Thought(_own(options, candidates[0].option), win_chance(game, seat), 0)]
+            return [Thought(_own(options, candidates[0].option), self.chance(game, seat), 0)]
         self._race(game, self._tree_for(policy, world, seat), candidates, begun)
         chosen = best(candidates)
         others = [each for each in candidates if each is not chosen and each.values]
@@ -107,6 +107,10 @@ class SearchBot:
         return [
             Thought(_own(options, each.option), each.mean(), len(each.values)) for each in (chosen, *others)
         ]
+
+    def chance(self, game: Game, seat: int) -> float:
+        """How likely a seat is to win as things stand, by what it knows."""
+        return win_chance(game, seat)
 
     def _candidates(self, policy: GamePolicy[Any], world: Any, seat: int, width: int) -> list[Candidate]:
         """The options that take part: what the heuristic bot would do, then what it ranks next."""

@@ -124,11 +124,15 @@ class Looker:
         self._encoders: dict[int, Any] = {} if encoders is None else encoders
         self._desks: dict[tuple[int, int], _Desk] = {}
 
-    def look(self, game: Game) -> Look:
-        """At the open decision, with the eyes of the seat that is asked."""
+    def look(self, game: Game, seat: int | None = None) -> Look:
+        """At the open decision, as the seat that is asked sees it; or as another does, who has no options."""
         state = game.state
         options = state.options
-        count, seat = len(options), options[0].player
+        count, asked = len(options), options[0].player
+        if seat is None:
+            seat = asked
+        elif seat != asked:
+            count = 0
         desk = self._desk(game, seat)
         if count > desk.room:
             desk.make_room(2 * count)
@@ -141,7 +145,7 @@ class Looker:
             rows,
             places,
             desk.piles(friends),
-            self._beside(desk, game),
+            self._beside(desk, asking(game) if count else 0),
             self._options(desk.options[:count], rows, places),
         )
 
@@ -176,10 +180,10 @@ class Looker:
                 part[:COUNTS] = np.round(group[:, :COUNTS].mean(0))
         return found, friends
 
-    def _beside(self, desk: _Desk, game: Game) -> list[int]:
+    def _beside(self, desk: _Desk, asks: int) -> list[int]:
         """The card whose effect asks, and cards beside those in play."""
         layout = self.layout
-        found = [layout.about_first + asking(game)]
+        found = [layout.about_first + asks]
         if desk.beside_cards[0]:
             whose = desk.numbers[desk.beside][1 :: desk.beside_width]
             for card, mark in zip(desk.beside_cards.tolist(), whose.tolist(), strict=True):

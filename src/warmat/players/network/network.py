@@ -65,6 +65,10 @@ class Network:
         """The number of the option that it likes best; of equals the first."""
         return int(self._options(look, self._state(look)).argmax())
 
+    def chance(self, look: Look) -> float:
+        """How likely whoever looks is to win, from 0 to 1."""
+        return (1.0 + float(self._values(self._state(look).state[None])[0])) / 2
+
     def judge(self, looks: Sequence[Look]) -> Judgement:
         """All options of these decisions, one after the other, and who is likely to win each game."""
         if len(looks) == 1:

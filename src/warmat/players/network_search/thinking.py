@@ -58,9 +58,12 @@ class Thinker:
     def __init__(self, network: Network, policy: GamePolicy[Any]) -> None:
         self.network = network
         self.policy = policy
-        self.chance = 0.0  # of whoever decides, as things stand: what the network says of it
         self._looker = Looker(network.layout)
         self._playouts = Playouts(network, policy)
+
+    def chance(self, game: Game, seat: int) -> float:
+        """How likely a seat is to win, as things stand: what the network says of it."""
+        return self.network.chance(self._looker.look(game, seat))
 
     def candidates(self, game: Game, chance: int, also: Option | None) -> list[Candidate]:
         """What is worth a look, best liked first. A single one: there is nothing to think about.
@@ -69,7 +72,6 @@ class Thinker:
         """
         options, found = game.options, []
         judged = self.network.judge([self._looker.look(game)])
-        self.chance = (1.0 + float(judged.values[0])) / 2
         odds = np.exp(judged.logits - judged.logits.max())
         odds /= odds.sum()
         seat = options[0].player

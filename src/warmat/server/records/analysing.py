@@ -23,9 +23,9 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Analysis
 from warmat.server.tables.room import Room
 
-KIND = "1"  # another number when better ones can be made
-MOST_ITERATIONS, FEWEST_ITERATIONS = 60, 8  # for a decision
-ALL_ITERATIONS = 12_000  # for a game
+KIND = "2"  # another number when better ones can be made
+MOST_ITERATIONS, FEWEST_ITERATIONS = 150, 20  # for a decision
+ALL_ITERATIONS = 36_000  # for a game
 TRIES = 3
 MOST_WAITING = 30
 MOST_OF_AN_ADDRESS = 5
