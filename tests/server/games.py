@@ -19,9 +19,17 @@ def played(server: Running, choices: int = 100_000, game: str = "codex", bot: st
 
 
 def play_on(
-    server: Running, table: str, choices: int = 100_000, bot: str = "heuristic", rest: bool = False
+    server: Running,
+    table: str,
+    choices: int = 100_000,
+    bot: str = "heuristic",
+    rest: bool = False,
+    seat: int | None = None,
 ) -> None:
-    """Let a bot choose for everybody. `rest`: and on until somebody may do this or that, or end it."""
+    """Let a bot choose for everybody. `rest`: and on until somebody may do this or that, or end it.
+
+    `seat`: and until it is this one's to choose.
+    """
     chooser = make_bot(bot, 1)
 
     async def go() -> None:
@@ -29,7 +37,8 @@ def play_on(
         made = 0
         while not room.over:
             room.game.state.write_options()
-            if made >= choices and (not rest or any(o.text == "end" for o in room.game.options)):
+            rests = not rest or any(o.text == "end" for o in room.game.options)
+            if made >= choices and rests and seat in (None, room.game.options[0].player):
                 return
             made += 1
             option = chooser.choose(room.game)
