@@ -1,4 +1,4 @@
-"""A phone that lies: the board has most of the window, and what is asked, the hand and the bar stand beside it."""
+"""A phone held sideways: the board has most of the window; question, hand and bar stand beside it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZES = {"844×390": (844, 390), "740×360": (740, 360), "667×375": (667, 375)}
 LEAST_SHARE = 0.55  # of the window, for the board
 LEAST_LETTERS_PX = 10.5
 
-# How much of the window these things take together, and what of them is not seen: out of the window, or covered.
+# How much of the window these things take together, and which pieces are out of it, or covered.
 SEEN = """([things, pieces]) => {
   const within = (el) => {
     const box = el.getBoundingClientRect();
@@ -32,7 +32,7 @@ SEEN = """([things, pieces]) => {
   const faults = [];
   for (const el of document.querySelectorAll(pieces)) {
     const { left, top, width, height, box } = within(el);
-    const name = (el.dataset.label ?? el.getAttribute("aria-label") ?? el.innerText).replace(/\\s+/g, " ").trim();
+    const name = el.dataset.label ?? el.getAttribute("aria-label") ?? el.textContent.trim();
     if (width * height < box.width * box.height * 0.95) faults.push(`${name} is out of the window`);
     else if (!el.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
       faults.push(`${name} is covered`);
