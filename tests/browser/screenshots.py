@@ -1,25 +1,31 @@
 """Pictures of every page and both tables, light and dark, desktop and phone, for the documentation.
 
-    python -m tests.browser.screenshots [part of a page's name …]
+    python -m tests.browser.screenshots [--into FOLDER] [part of a page's name …]
 
-They are made anew into docs/screenshots/, with the page as it is built now (`make page`).
+They are made anew into docs/screenshots/, with the page as it is built now (`make page`). Elsewhere
+(`--into`) there are also some that the documentation does not show: archive, ladder, profile and others.
 """
 
 from __future__ import annotations
 
+import argparse
 import base64
-import sys
 import tempfile
+from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium, settings_for
 from tests.browser.people import Person
-from tests.browser.test_pages import PAGES, Way, settle, table
+from tests.browser.test_archive import game
+from tests.browser.test_pages import PAGES, Way, at, settle, table
 from tests.server.games import play_on
+from tests.server.ratings.rated import account, id_of
 from tests.server.running import Running
 from warmat.server.clock import now
+from warmat.server.records import archiving
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
@@ -51,6 +57,38 @@ SHOWN: dict[str, Way] = {
 }
 
 
+def after_games(path: str) -> Way:
+    """A page about rated games that were played, between two people who show their profiles."""
+
+    def play(person: Person, server: Running) -> None:
+        person.go(path.format(ida=_played(server)))
+
+    return play
+
+
+@cache
+def _played(server: Running) -> str:
+    """Five games; the id of who won most of them."""
+    ida, udo = account(server, "Ida"), account(server, "Udo")
+    for client in (ida, udo):
+        client.ask("PUT", "/api/account/profile", {"shown_to": "everybody"})
+    with patch.object(archiving, "REST", 0):  # nobody else waits here
+        for loser in (1, 1, 0, 1, 0):
+            game(server, ida, udo, loser)
+    return id_of(ida)
+
+
+# What the documentation does not show.
+BESIDES: dict[str, Way] = {
+    "archive": after_games("/archive"),
+    "ladder": after_games("/ladder?game=codex"),
+    "statistics": after_games("/statistics?game=codex"),
+    "profile": after_games("/people/{ida}"),
+    "clubs": at("/clubs"),
+    "moderation": at("/moderation"),
+}
+
+
 def take(person: Person, path: Path) -> int:
     """One picture; its size. Chromium writes WebP itself."""
     devtools = person.context.new_cdp_session(person.page)
@@ -60,13 +98,13 @@ def take(person: Person, path: Path) -> int:
     return len(data)
 
 
-def main(wanted: list[str]) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+def main(wanted: list[str], into: Path) -> None:
+    into.mkdir(parents=True, exist_ok=True)
     total = 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Running(settings_for(Path(folder)), now)
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for name, way in SHOWN.items():
+        for name, way in (SHOWN if into == FOLDER else SHOWN | BESIDES).items():
             if wanted and not any(part in name for part in wanted):
                 continue
             person = Person(browser, server.url, SIZES["desktop"])
@@ -77,7 +115,7 @@ def main(wanted: list[str]) -> None:
                 for theme in THEMES:
                     person.theme(theme)
                     person.page.wait_for_timeout(700)
-                    total += take(person, FOLDER / f"{name.replace(' ', '-')}-{size}-{theme}.webp")
+                    total += take(person, into / f"{name.replace(' ', '-')}-{size}-{theme}.webp")
             person.leave()
             print(name)
         browser.close()
@@ -86,4 +124,8 @@ def main(wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    said = argparse.ArgumentParser(description=__doc__)
+    said.add_argument("wanted", nargs="*")
+    said.add_argument("--into", type=Path, default=FOLDER)
+    asked = said.parse_args()
+    main(asked.wanted, asked.into)

@@ -149,7 +149,7 @@ def test_whatever_stops_it_nothing_is_lost(tmp_path: Path, how: signal.Signals) 
     assert len(kept) >= 3
     if how != signal.SIGKILL:
         assert process.returncode == 130
-        assert f"Stopped after {len(kept):,} of 2,000 games. The same command goes on." in err
+        assert f"Stopped after {len(kept):,} of 2,000 games. Run the same command again to continue." in err
         assert "together" in out
     numbers = {line["n"] for line in kept}
     games = max(numbers) + 2

@@ -29,7 +29,9 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(help="What `warmat backup` wrote.")], database: At = None
 ) -> None:
-    """Put a backup into an empty database, from where a server goes on; it may be of the other kind.
+    """Restore a backup into an empty database, from which a server can carry on.
+
+    A backup of SQLite can go into PostgreSQL, and the other way round.
 
     Examples: warmat restore games.backup · warmat restore games.backup --database postgresql://warmat@localhost/warmat
     """

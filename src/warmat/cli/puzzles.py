@@ -28,7 +28,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="The same for programs.")]
 
 @app.callback()
 def _about() -> None:
-    """Puzzles: which there are, and more of them. To play one: warmat puzzle"""
+    """List the puzzles, and find more of them. To play one: warmat puzzle"""
 
 
 @app.command("list")

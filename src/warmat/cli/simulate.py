@@ -82,7 +82,7 @@ def command(
         typer.Option(
             "--soak",
             help="Play 100,000 games (or --games) of everything there is with --check, to find faults of the"
-            " rules. What was played is kept: the same command goes on from there.",
+            " rules. What was played is kept: run the same command again to continue.",
         ),
     ] = False,
     keep: Annotated[

@@ -79,7 +79,10 @@ def run(
         typer.echo(complaint, err=True)
         raise typer.Exit(FAILED)
     if stopped:
-        typer.echo(f"Stopped after {games - left:,} of {games:,} games. The same command goes on.", err=True)
+        typer.echo(
+            f"Stopped after {games - left:,} of {games:,} games. Run the same command again to continue.",
+            err=True,
+        )
         raise typer.Exit(INTERRUPTED)
 
 

@@ -146,7 +146,7 @@ def test_cards_for_magic_are_named_together() -> None:
     assert read_answer(menu(t), "discard freeze, smasher")[0] == "discard Freeze, Smasher"
     assert read_answer(menu(t), "discard fr, sm x2")[0] == "discard Freeze, Smasher, Smasher"
     assert read_answer(menu(t), "2, 1")[0] == "discard Freeze, Smasher"
-    with pytest.raises(IllegalChoice, match="You don't have so many of Smasher in hand"):
+    with pytest.raises(IllegalChoice, match="You don't have that many copies of Smasher in hand"):
         read_answer(menu(t), "discard smasher x3, freeze")
     with pytest.raises(IllegalChoice, match="Shonk is not in your hand"):
         read_answer(menu(t), "discard Freeze, Shonk")

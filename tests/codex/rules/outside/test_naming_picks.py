@@ -125,7 +125,7 @@ def test_players_are_named_by_a_pick_wherever_a_step_is_about_players() -> None:
         side(hero="Pointer", hand=["Glance"]), side(play=["Iron Man"], hand=["Spark", "Bloom"]), book=BOOK
     )
     t.do("play Glance -> Iron Man")
-    assert "P1 looks at the hand of P2." in t.game.log
+    assert "P1 looks at P2's hand." in t.game.log
 
 
 def test_what_is_waited_for_goes_by_a_name_too() -> None:

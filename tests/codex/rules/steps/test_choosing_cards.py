@@ -300,7 +300,7 @@ def test_exchanging_the_top_card() -> None:
     assert t.me.hand == ["Bloom", "Spark"]
     assert t.me.deck == ["Wither", "Spark"]
     assert t.game.view(1)["players"][0]["deck_top"] == []
-    assert t.game.log_for(1)[-1] == "P1 puts a card on top of the draw pile and takes the card from there."
+    assert t.game.log_for(1)[-1] == "P1 swaps a card for the top card of the draw pile."
 
 
 def test_playing_the_top_card() -> None:

@@ -19,7 +19,7 @@ ENGINES_OWN = re.compile(r"lapse|summoner wars:|any more|\(\)|^ |  |/[a-z]|#1\b|
 def test_the_end_of_an_event_is_told_in_plain_words() -> None:
     t = scenario(mine({"c4": "Smasher"}), theirs(active=["Sacrificial Pyre"]), phase="draw", fought=True)
     t.do("end")
-    assert "Sacrificial Pyre's time is over." in t.game.log
+    assert "Sacrificial Pyre ends." in t.game.log
 
 
 @pytest.mark.parametrize("seed", first_on_both(range(8), 2))

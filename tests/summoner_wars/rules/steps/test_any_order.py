@@ -93,7 +93,7 @@ def test_the_magic_can_be_spent_in_the_same_phase() -> None:
 def test_a_list_with_something_wrong_in_it_discards_nothing() -> None:
     t = magic()
     assert t.refuses("discard Freeze, Shonk") == "Shonk is not in your hand."
-    assert t.refuses("discard Freeze, Freeze") == "You don't have so many of Freeze in hand."
+    assert t.refuses("discard Freeze, Freeze") == "You don't have that many copies of Freeze in hand."
     assert t.refuses("discard Freeze, end")
     assert len(t.me.hand) == 4
     early = scenario(side(hand=["Freeze", "Smasher"]), theirs(), phase="attack")

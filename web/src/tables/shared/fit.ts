@@ -12,6 +12,7 @@ type Fitted = {
 };
 
 const LINE_HEIGHT = 1.2;
+const LEGIBLE_PX = 10.5;
 
 export function fit(node: HTMLElement, what: Fitted): { update(next: Fitted): void; destroy(): void } {
   let wanted = what;
@@ -20,16 +21,17 @@ export function fit(node: HTMLElement, what: Fitted): { update(next: Fitted): vo
   function measure(): void {
     if (!box.clientHeight) return;
     node.classList.remove("unseen", "tight");
-    let fits = tried();
+    // More room is better than letters that can hardly be read.
+    let fits = tried(wanted.stays ? wanted.sizes.filter((size) => size >= LEGIBLE_PX) : wanted.sizes);
     if (!fits && wanted.stays) {
       node.classList.add("tight");
-      fits = tried();
+      fits = tried(wanted.sizes);
     }
     node.classList.toggle("unseen", !fits && !wanted.stays);
   }
 
-  function tried(): boolean {
-    return wanted.sizes.some((size) => {
+  function tried(sizes: number[]): boolean {
+    return sizes.some((size) => {
       node.style.fontSize = `${size}px`;
       const high = wanted.lines ? wanted.lines * size * LINE_HEIGHT + 1 : Infinity;
       return (

@@ -27,7 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     "discards": "{who} discards {a}.",
     "looks": "{who} looks at the {b}.",
     "shows hand": "{who} shows the hand.",
-    "exchanges": "{who} puts {a} on top of the draw pile and takes the card from there.",
+    "exchanges": "{who} swaps {a} for the top card of the draw pile.",
     "loses worker": "{who} loses a worker.",
     "flips": "{who} flips a coin: {b}.",
     "chooses": "{who} chooses {b}.",
@@ -62,7 +62,7 @@ SENTENCES: Final[dict[str, str]] = {
     "dies": "{a} dies.",
     "falls": "{a} is destroyed.",
     "is put away": "{a} is put away.",
-    "fizzles": "{a} asks for a decision on another's turn, so nothing happens.",
+    "fizzles": "{a} needs a decision on another player's turn, so nothing happens.",
     "resolves": "{a} resolves ({b}).",
     "attacks": "{a} attacks {b}.",
     "patrols": "{a} patrols as {b}.",
@@ -85,7 +85,7 @@ SENTENCES: Final[dict[str, str]] = {
 
 
 RESOLVES_WHOLE: Final = "{a} resolves."  # of a whole card
-LOOKS_ELSEWHERE: Final = "{who} looks at the {b} of {p}."  # not at one's own
+LOOKS_ELSEWHERE: Final = "{who} looks at {p}'s {b}."  # not at one's own
 
 
 def named(thing: Thing) -> str:

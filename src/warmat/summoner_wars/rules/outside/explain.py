@@ -156,7 +156,11 @@ def _discards(st: SummonerWarsState, held: list[str], names: str) -> str:
         name = name.strip()
         if name.lower() not in left:
             some = any(name.lower() == each.lower() for each in held)
-            return f"You don't have so many of {name} in hand." if some else f"{name} is not in your hand."
+            return (
+                f"You don't have that many copies of {name} in hand."
+                if some
+                else f"{name} is not in your hand."
+            )
         left.remove(name.lower())
     return f"You can't discard now: this is the {PHASE_NAMES[st.phase]} phase."
 

@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "draws": "{who} draws {a}.",
     "discards": "{who} discards {a}.",
     "into hand": "{a} goes to {who}'s hand.",
-    "is placed": "{a} comes to {b}.",
+    "is placed": "{a} is placed on {b}.",
     "exchanges": "{a} exchanges places with {b}.",
     "moves": "{a} moves to {b}.",
     "is forced": "{a} is forced to {b}.",
@@ -45,7 +45,7 @@ SENTENCES: Final[dict[str, str]] = {
     "chooses": "{who} chooses: {b}.",
     "is only choice": "{b}: {a}, as there is no other choice.",
     "resolves": "{a} resolves ({b}).",
-    "is idle": "{who} attacked no enemy card: {a} pays for it.",
+    "is idle": "{who} attacked no enemy card, so {a} takes damage.",
     "wins": "{who} wins the game.",
 }
 
@@ -53,7 +53,7 @@ SENTENCES: Final[dict[str, str]] = {
 RESOLVES_WHOLE: Final = "{a} resolves."  # of a whole card
 LESSENS_WHOLE: Final = "{a}: {n} less damage."  # an event that is in play
 WHOLE: Final = {"resolves": RESOLVES_WHOLE, "lessens": LESSENS_WHOLE}
-LAPSES: Final = "{a}'s time is over."  # of an event that ends
+LAPSES: Final = "{a} ends."  # of an event that ends
 
 
 def named(thing: Thing) -> str:

@@ -90,7 +90,7 @@ class MoreRunes(Question[CodexState]):
         frame.pc -= 1
 
     def prompt(self, st: CodexState, frame: Frame) -> str:
-        return f"{effect_name(st, frame)}: another rune on which card?"
+        return f"{effect_name(st, frame)}: put another rune on which card?"
 
 
 class AddChosenRunes(Dependent):
