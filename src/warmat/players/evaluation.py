@@ -64,7 +64,9 @@ class Budget:
             ) from None
 
     def bot(self, seed: int) -> SearchBot:
-        return NetworkSearchBot(seed, iterations=self.iterations, seconds=self.seconds, worlds=WORLDS)
+        bot = NetworkSearchBot(seed, iterations=self.iterations, seconds=self.seconds, worlds=WORLDS)
+        bot.compares = True
+        return bot
 
     def __str__(self) -> str:
         return f"{self.seconds:g}s" if self.seconds else str(self.iterations)

@@ -26,6 +26,7 @@ NO_LIMIT: Final = 1_000_000
 class NetworkSearchBot(SearchBot):
     """Thinks for so many playouts or so many seconds about each decision, at most."""
 
+    compares = False  # whether it looks at other options even where it has no doubt, for whoever asks about them
     _book: object = None
     _thinker: Any = None  # None: by rules of thumb
 
@@ -45,7 +46,7 @@ class NetworkSearchBot(SearchBot):
         thinker = self._thinker_for(game)
         if thinker is None or len(game.options) == 1:
             return super().consider(game, also)
-        candidates = thinker.candidates(game, mix(self._seed + game.length), also)
+        candidates = thinker.candidates(game, mix(self._seed + game.length), also, self.compares)
         if len(candidates) == 1:
             return [Thought(candidates[0].option, self.chance(game, candidates[0].option.player), 0)]
         chance = mix(self._seed + 1_000_003 * game.length)

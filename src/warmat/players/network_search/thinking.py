@@ -65,26 +65,28 @@ class Thinker:
         """How likely a seat is to win, as things stand: what the network says of it."""
         return self.network.chance(self._looker.look(game, seat))
 
-    def candidates(self, game: Game, chance: int, also: Option | None) -> list[Candidate]:
+    def candidates(
+        self, game: Game, chance: int, also: Option | None, compare: bool = False
+    ) -> list[Candidate]:
         """What is worth a look, best liked first. A single one: there is nothing to think about.
 
-        `also` is second, if it is not the first.
+        `also` is second, if it is not the first. `compare`: look at others where there is no doubt as well.
         """
-        options, found = game.options, []
+        options = game.options
         judged = self.network.judge([self._looker.look(game)])
         odds = np.exp(judged.logits - judged.logits.max())
         odds /= odds.sum()
+        found: list[Candidate] = []
+        for at in np.argsort(-odds, kind="stable").tolist()[:WIDTH]:
+            if len(found) < FEWEST or odds[at] >= LIKED:
+                found.append(Candidate(options[at], float(odds[at])))
         seat = options[0].player
         win = self.policy.winning(imagined(game, seat, chance), seat)
         first = find(options, win) if win is not None else None
         if first is not None:
-            found = [Candidate(first, 1.0)]
-        else:
-            for at in np.argsort(-odds, kind="stable").tolist()[:WIDTH]:
-                if len(found) < FEWEST or odds[at] >= LIKED:
-                    found.append(Candidate(options[at], float(odds[at])))
-            if odds.max() > SURE:
-                found = found[:1]
+            found = [Candidate(first, 1.0), *(each for each in found if not each.option.same(first))]
+        if not compare and (first is not None or odds.max() > SURE):
+            found = found[:1]
         if also is not None and not found[0].option.same(also):
             at = next(number for number, option in enumerate(options) if option.same(also))
             others = [each for each in found[1:] if not each.option.same(also)]
