@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from examples import online_bot
 from tests.server.api.test_moderation import judge, listen, moderator
 from tests.server.conftest import Start
 from tests.server.helpers import DECKS, Pair, soon
@@ -18,6 +19,7 @@ from warmat.client import Client, Refused
 from warmat.server.errors import BadRequest
 from warmat.server.people.moderation import GRANT, Judgement
 
+DRAFTED = {"decks": "drafted", "deck": None}
 BAD = "not valid, or not any more"
 PEOPLE_ONLY = "That is for people: a bot can't do it."
 
@@ -29,6 +31,16 @@ def make_bot(owner: Client, name: str) -> dict[str, Any]:
 
 def bot_of(server: Running, owner: Client, name: str) -> Client:
     return server.client(token=make_bot(owner, name)["token"])
+
+
+def play_on(bot: Client, table: str) -> None:
+    """To the end, with the last option each time."""
+    with bot.live(table) as game:
+        while game.wait_for_turn():
+            number = game.number
+            game.decide("end" if "end" in game.options else game.options[-1])
+            while game.number == number and not game.over:
+                game.wait()
 
 
 def refused(client: Client, method: str, path: str, body: object = None) -> tuple[int, str]:
@@ -111,7 +123,7 @@ def test_a_bad_token_is_refused_everywhere(server: Running) -> None:
     token = make_bot(ada, "Marvin")["token"]
     table = ada.make_table("codex", DECKS, ["me", "me"]).id
     for junk in ("x", token[:-1], f"{token}x", "ä", "x" * 5000):
-        headers = {"Authorization": b"Bearer " + junk.encode()}
+        headers = {b"Authorization": b"Bearer " + junk.encode()}
         for path in ("/api/me", "/api/lobby", f"/api/tables/{table}"):
             answer = server.client().http.get(path, headers=headers)
             assert (answer.status_code, BAD in answer.json()["detail"]) == (401, True), (junk, path)
@@ -206,12 +218,7 @@ def test_who_leaves_takes_their_bots_along(server: Running) -> None:
 def test_a_whole_game_against_a_bot_of_the_server(server: Running) -> None:
     bot = bot_of(server, account(server, "Ada"), "Marvin")
     table = bot.make_table("codex", DECKS, ["me", "bot random"])
-    with bot.live(table.id) as game:
-        while game.wait_for_turn():
-            number = game.number
-            game.decide("end" if "end" in game.options else game.options[-1])
-            while game.number == number and not game.over:
-                game.wait()
+    play_on(bot, table.id)
     info = bot.table(table.id)
     assert (info["status"], info["ending"]) == ("over", "rules")
     assert [(seat["name"], seat["owner"]) for seat in info["seats"]] == [("Marvin", "Ada"), ("random", None)]
@@ -299,3 +306,33 @@ def test_a_pair_of_bots_and_their_owner(server: Running) -> None:
     two = Pair(ada, bot, table.id)
     two.post(1, "resign")
     soon(lambda: ada.table(table.id)["status"] == "over")
+
+
+def test_the_example_plays_and_lives_through_a_restart(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(online_bot, "PAUSE_S", 0)
+    first = start()
+    ada, bo = account(first, "Ada"), account(first, "Bo")
+    token = make_bot(ada, "Marvin")["token"]
+    bot = first.client(token=token)
+    asked = {"game": "codex", "deck": DECKS[0], "to": id_of(bot)}
+    fair, drafted = (bo.ask("POST", "/api/challenges", {**asked, **more}) for more in ({}, DRAFTED))
+    online_bot.keep_playing(bot, looks=range(1))
+    statuses = [bo.ask("GET", f"/api/challenges/{each['id']}")["status"] for each in (fair, drafted)]
+    assert statuses == ["begun", "declined"]
+    table = bo.ask("GET", f"/api/challenges/{fair['id']}")["table"]
+    first.stop()
+    online_bot.keep_playing(Client(first.url, token=token), looks=range(2))  # nobody answers
+    second = start()
+    bo = second.client(token=bo.token)
+    (seat,) = bo.table(table)["mine"]
+    view = bo.see(table, seat).view
+    bot = second.client(token=token)
+    for _ in range(10):
+        online_bot.keep_playing(bot, looks=range(1))
+        view = bo.see(table, seat).view
+        while view["decision"] and "options" in view["decision"] and view["turn"] < 3:
+            options = [option["text"] for option in view["decision"]["options"]]
+            view = bo.decide(table, seat, view["number"], options[-1]).view
+    assert view["turn"] >= 3, "both have had their turns"
+    with pytest.raises(Refused, match=BAD):
+        online_bot.keep_playing(second.client(token="junk"))

@@ -42,7 +42,8 @@ COOKIE = "warmat"
 SESSION = "warmat.session"  # where the rest of the server finds who asks
 BEARER = "warmat.bearer"  # and whether a token says so, not a cookie
 API = "/api/"
-QUIET = ("/api/health", "/api/ready", "/api/metrics")  # asked all the time, by programs
+METRICS = "/api/metrics"  # has a token of its own
+QUIET = ("/api/health", "/api/ready", METRICS)  # asked all the time, by programs
 EVERYWHERE = "/{path:path}"  # what the page is served at
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
@@ -121,7 +122,7 @@ class Gate:
         if self._unheard and "x-forwarded-for" in headers:
             self._unheard = False
             log.warning("A proxy says who asks, and is not believed: WARMAT_TRUSTED_PROXIES does not name it")
-        given = _bearer(headers)
+        given = None if scope["path"] == METRICS else _bearer(headers)
         scope[BEARER] = given is not None
         if given is None and "cookie" in headers:
             given = cookie_parser(headers["cookie"]).get(COOKIE)

@@ -21,6 +21,7 @@ from warmat.server.ratings.model import DRAWN, WON, Skill, after, places, prepar
 from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import (
+    BOT,
     CHOICE,
     FLAG,
     LADDER_HOST,
@@ -45,7 +46,6 @@ IN_TURN = 0x72617465  # the number of the lock under which a game is counted
 # Other endings are nobody's doing, and count for nothing: the rules have changed, or nobody came back.
 COUNTS = (RULES, RESIGNED, OUT_OF_TIME, AGREED, TOO_LONG)
 LIVE, DAYS, AMONG_BOTS = "live", "days", "bots"
-BOT = "bot:"
 
 log = logging.getLogger(__name__)
 

@@ -8,11 +8,10 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.people.guests import Someone
-from warmat.server.ratings.counting import BOT
 from warmat.server.ratings.model import Skill, points
 from warmat.server.ratings.seasons import Seasons, as_rating, standings, whose_name
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import NOBODY, Person, Rating
+from warmat.server.storage.schema import BOT, NOBODY, Person, Rating
 
 MOST = 100  # of a ladder at once
 

@@ -18,10 +18,9 @@ from sqlalchemy.orm import aliased
 from warmat.kernel.errors import BadInput
 from warmat.server.clock import Clock
 from warmat.server.errors import NotFound
-from warmat.server.ratings.counting import BOT
 from warmat.server.ratings.model import DRAWN, SURE, WON
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import NOBODY, Person, RatedSeat, Rating
+from warmat.server.storage.schema import BOT, NOBODY, Person, RatedSeat, Rating
 
 LENGTHS = (1, 2, 3, 4, 6, 12)  # months, so that a year is a whole number of seasons
 

@@ -24,6 +24,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 LADDER_HOST = "bot-ladder"  # who makes the tables of the bot ladder
 
+BOT = "bot:"  # begins the name under which the ratings know a bot of the server
+
 # The steps of a table's life.
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
