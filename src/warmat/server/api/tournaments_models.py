@@ -39,7 +39,6 @@ EntrantNumber = Annotated[int, Field(ge=1, le=1_000_000, examples=[1])]
 Time = Annotated[int, Field(ge=0, le=10**14, description="Milliseconds since 1970")]
 ClockPace = Annotated[Live | Async, Field(discriminator="kind", examples=[{"kind": "async", "days": 3}])]
 
-
 WithBots = Annotated[
     bool, Field(description="Whether bots may enter: people's by themselves, the server's by organisers")
 ]
@@ -67,9 +66,7 @@ class NewTournament(Strict):
     entry: EntryRule = "open"
     rating_from: RatingLimit | None = None
     rating_to: RatingLimit | None = None
-    bots: Annotated[
-        bool, Field(description="Whether bots may enter: people's by themselves, the server's by organisers")
-    ] = False
+    bots: WithBots = False
     most: Annotated[int, Field(ge=2, le=128, description="Entrants")] = 64
     round_minutes: Annotated[
         float, Field(ge=1, le=180 * 24 * 60, description="How long a round may take", examples=[20160])
@@ -98,9 +95,7 @@ class TournamentInfo(BaseModel):
     entry: EntryRule
     rating_from: int | None
     rating_to: int | None
-    bots: Annotated[
-        bool, Field(description="Whether bots may enter: people's by themselves, the server's by organisers")
-    ]
+    bots: WithBots
     most: int
     entrants: int
     status: Literal["open", "playing", "over", "called off"]
