@@ -25,7 +25,7 @@ class BotInfo(BaseModel):
     name: str
     created: int
     has_token: Annotated[bool, Field(description="Without one it can do nothing")]
-    seen: Annotated[int | None, Field(description="When it was last here with its token, or was given it")]
+    seen: Annotated[int | None, Field(description="When it was last here with its token, to some minutes")]
 
 
 class MadeBot(BaseModel):

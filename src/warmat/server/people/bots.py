@@ -37,7 +37,7 @@ class OwnBot:
     name: str
     created: int
     has_token: bool
-    seen: int | None  # when it was last here with that token
+    seen: int | None  # when it was last here with that token, to some minutes
 
 
 class Bots:
@@ -145,4 +145,7 @@ async def _own(session: AsyncSession, owner: Someone, id: str, lock: bool = True
 async def _shown(session: AsyncSession, bot: Person) -> OwnBot:
     last = select(Session.created, Session.seen).where(Session.person == bot.id)
     found = (await session.execute(last.order_by(Session.seen.desc()).limit(1))).one_or_none()
-    return OwnBot(bot.id, bot.name, bot.created, found is not None, None if found is None else found.seen)
+    was_here = found is not None and found.seen > found.created
+    return OwnBot(
+        bot.id, bot.name, bot.created, found is not None, found.seen if found and was_here else None
+    )
