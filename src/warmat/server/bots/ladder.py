@@ -186,7 +186,7 @@ class BotLadder:
         games = {player: rating.games for player, rating in ratings.items()}
         strength = {player: rating.mu for player, rating in ratings.items()}
         self._chance.shuffle(able)  # so that equals have the same chance
-        able.sort(key=lambda each: games.get(each.player, 0))
+        able.sort(key=lambda each: (games.get(each.player, 0), each.person is None))  # who waits comes first
         first = able[0]
         others = [each for each in able[1:] if first.owner is None or each.owner != first.owner]
         mine = strength.get(first.player, MU)
@@ -213,6 +213,8 @@ class BotLadder:
 
     async def told(self) -> list[dict[str, Any]]:
         """Its bots, for everybody."""
+        if not self.entrants:
+            return []
         async with self._database.reading() as session:
             known = await self._all(session)
         return [{"name": each.name, "text": each.text, "games": each.games} for each in known]
