@@ -109,17 +109,16 @@ def _trusted() -> ssl.SSLContext:
 
 
 class Client(_Closing):
-    """Somebody at a server. Without a name it can only watch."""
+    """Somebody at a server: under a name, or with the token of a bot. Without either it can only watch."""
 
     def __init__(
         self, url: str, name: str | None = None, token: str | None = None, timeout_s: float = TIMEOUT_S
     ) -> None:
         self.url = url.rstrip("/")
         self._timeout_s = timeout_s
-        cookies = {} if token is None else {COOKIE: token}
-        self.http = httpx.Client(
-            base_url=self.url, cookies=cookies, timeout=timeout_s, verify=_trusted(), limits=IDLE
-        )
+        self.http = httpx.Client(base_url=self.url, timeout=timeout_s, verify=_trusted(), limits=IDLE)
+        if token is not None:
+            self.http.headers["Authorization"] = f"Bearer {token}"
         if name is not None:
             self.name(name)
 
@@ -132,6 +131,8 @@ class Client(_Closing):
         """Any request of the API: its answer as JSON, or a Refused."""
         given = {key: str(value) for key, value in query.items() if value is not None}
         answer = self.http.request(method, path, json=body, params=given or None)
+        if COOKIE in answer.cookies:  # a new session, in place of the token that we came with
+            self.http.headers.pop("Authorization", None)
         if answer.status_code >= 400:
             raise Refused(answer.status_code, _sentence(answer))
         return answer.json() if answer.content else None
@@ -139,7 +140,8 @@ class Client(_Closing):
     @property
     def token(self) -> str | None:
         """What makes us us: whoever has it is us."""
-        return self.http.cookies.get(COOKIE)
+        given: str | None = self.http.headers.get("Authorization")
+        return self.http.cookies.get(COOKIE) if given is None else given.removeprefix("Bearer ")
 
     # People -------------------------------------------------------------------------------------------
 
@@ -207,12 +209,14 @@ class Client(_Closing):
         """The bare WebSocket of a table, to be used with `with`."""
         given = urlencode({key: value for key, value in query.items() if value is not None})
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?{given}"
-        token = self.token
-        cookies = {} if token is None else {"Cookie": f"{COOKIE}={token}"}
+        given, cookie = self.http.headers.get("Authorization"), self.http.cookies.get(COOKIE)
+        ours = {"Authorization": given} if given is not None else {}
+        if given is None and cookie is not None:
+            ours = {"Cookie": f"{COOKIE}={cookie}"}
         return connect(
             address,
             origin=None,
-            additional_headers=cookies,
+            additional_headers=ours,
             max_size=None,
             proxy=None,
             open_timeout=self._timeout_s,

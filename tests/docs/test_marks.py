@@ -39,6 +39,10 @@ NOT_RUN = [
     ("docs/play.md", "it prepares a whole environment of its own, and then serves until it is stopped"),
     ("docs/server.md", "it needs a PostgreSQL; tests/server runs everything on one"),
     ("docs/terminal.md", "it measures for many seconds; tests/cli/test_bench.py runs it"),
+    (
+        "docs/write-a-bot.md",
+        "it plays until somebody stops it; tests/server/people/test_bots_of_people.py runs it",
+    ),
 ]
 COMMAND = re.compile(r"^\s*(\$ |>>> |warmat |make |pip |python3? |curl |npm |git )", re.MULTILINE)
 

@@ -126,6 +126,13 @@ ELSEWHERE = {
     "who people are": {
         "GET /api/me",
         "POST /api/me",
+        "GET /api/me/bots",
+        "POST /api/me/bots",
+        "DELETE /api/me/bots/{bot}",
+        "POST /api/me/bots/{bot}/token",
+        "DELETE /api/me/bots/{bot}/token",
+        "POST /api/me/ready",
+        "DELETE /api/me/ready",
         "POST /api/account",
         "POST /api/account/login",
         "POST /api/account/logout",

@@ -14,6 +14,7 @@ from fastapi.responses import JSONResponse
 import warmat
 from warmat.server.api import (
     analysis,
+    bots,
     calls,
     catalogue,
     challenges,
@@ -57,6 +58,7 @@ PARTS = (
     health,
     metrics,
     people,
+    bots,
     friends,
     calls,
     vacations,

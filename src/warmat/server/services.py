@@ -41,6 +41,7 @@ from warmat.server.guard.sockets import Sockets
 from warmat.server.live.hub import Hub
 from warmat.server.people import names
 from warmat.server.people.accounts import Accounts
+from warmat.server.people.bots import Bots
 from warmat.server.people.guests import People
 from warmat.server.people.keys import Keys
 from warmat.server.people.mail import Mail
@@ -117,6 +118,7 @@ class Services:
         self.moderation.removed.append(self._say_removed)
         self.people = People(self.database, self.sessions, now)
         self.accounts = Accounts(self.database, self.sessions, now)
+        self.bots = Bots(self.database, self.sessions, self.keys, now)
         self.mail = Mail(settings)
         self.relations = Relations(self.database, now)
         self.limits = Limits(settings.rate_limit, now)

@@ -49,6 +49,13 @@ def refused(client: Client, status: int, method: str, path: str, body: object = 
     return found.value.sentence
 
 
+def with_cookie(server: Running, cookie: str | None) -> Client:
+    """A browser that comes with this cookie."""
+    client = server.client()
+    client.http.cookies.set("warmat", cookie or "")
+    return client
+
+
 # Cookies --------------------------------------------------------------------------------------------------
 
 
@@ -63,7 +70,7 @@ def test_a_made_up_cookie_is_not_looked_up(server: Running) -> None:
         lambda connection, cursor, statement, *_: asked.append(statement),
     )
     for junk in (token, f"{token}.", f"{token}x.{signature}", f"{token}.{signature}x", "x" * 3000, "."):
-        assert server.client(token=junk).me() is None
+        assert with_cookie(server, junk).me() is None
     assert not [statement for statement in asked if "sessions" in statement]
     server.services.sessions.changed()
     assert ada.me() is not None
@@ -120,7 +127,7 @@ def test_a_guest_who_makes_an_account_keeps_their_games(server: Running) -> None
     table = ada.make_table("codex", DECKS, ["me", "me"])
     made = ada.ask("POST", "/api/account", {"login": "Ada.L", "password": PASSWORD})
     assert made == {**(me or {}), "account": True}
-    assert server.client(token=before).me() is None, "a session from before opens the account"
+    assert with_cookie(server, before).me() is None, "a session from before opens the account"
     elsewhere = log_in(server, " ADA.l ")
     assert elsewhere.me() == made
     assert elsewhere.table(table.id)["mine"] == [0, 1]
@@ -279,7 +286,7 @@ def test_logging_out_ends_the_session_for_good(server: Running) -> None:
     token = ada.token
     ada.ask("POST", "/api/account/logout")
     assert ada.token is None
-    assert server.client(token=token).me() is None
+    assert with_cookie(server, token).me() is None
     server.client().ask("POST", "/api/account/logout")  # nobody is no less
 
 

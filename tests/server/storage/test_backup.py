@@ -13,7 +13,9 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.server.conftest import KINDS, Start
+from tests.server.people.test_bots_of_people import make_bot
 from tests.server.playing import Match, begin
+from tests.server.ratings.rated import account
 from tests.server.running import Running
 from warmat.bench.postgres import Postgres, programs
 from warmat.cli.app import app
@@ -65,6 +67,20 @@ def test_a_backup_goes_on_in_either_kind_of_database(
     again = start(database=new)
     for match in matches:
         goes_on(match, server, again)
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_bot_is_put_back_after_its_owner(
+    start: Start, database: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    server = start()
+    ada = account(server, "Ada")
+    token = make_bot(ada, "Marvin")["token"]
+    ada.name("Ada Lovelace")  # so that her row stands behind the bot's
+    file, new = tmp_path / "games.backup", elsewhere("postgresql", tmp_path, request)
+    warmat("backup", str(file), "--database", database)
+    warmat("restore", str(file), "--database", new)
+    assert (start(database=new).client(token=token).me() or {})["name"] == "Marvin"
 
 
 def rows_of(database: str) -> dict[str, list[str]]:

@@ -18,7 +18,7 @@ def test_a_name_is_enough_and_can_be_changed(server: Running) -> None:
     made = ada.name("  Ada \n Lovelace ")
     assert made["name"] == "Ada Lovelace"
     assert ada.name("Ada")["id"] == made["id"]
-    assert ada.me() == {"id": made["id"], "name": "Ada", "account": False, "moderator": False}
+    assert ada.me() == {"id": made["id"], "name": "Ada", "account": False, "moderator": False, "bot": False}
     assert server.client("Ada").me() != ada.me()
 
 

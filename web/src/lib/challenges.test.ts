@@ -5,6 +5,7 @@ const side = (name: string | null, came = false) => ({
   person: name,
   name,
   guest: false,
+  owner: null,
   came,
   ready: false,
   deck: null,

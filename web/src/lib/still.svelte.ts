@@ -16,6 +16,7 @@ export class StillTable<V extends View> extends LiveTable<V> {
       person: null,
       name: seat === view.seat ? "You" : "Opponent",
       guest: false,
+      owner: null,
       bot: null,
     }));
     this.info = { seats, mine: [], options: {} } as unknown as TableInfo;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TableInfo } from "./types";
-import { awayWords, clockWords, endsWords, timeLeft } from "./words";
+import type { SeatInfo, TableInfo } from "./types";
+import { awayWords, clockWords, endsWords, timeLeft, whoSits } from "./words";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -56,4 +56,11 @@ test("a pause and a vacation are said", () => {
   expect(awayWords(mine, 8 * DAY)).toMatch(/^Bo is away until \w+ \d+$/);
   expect(awayWords(mine, 9 * DAY)).toBe("");
   expect(awayWords({ ...mine, status: "over" }, 8 * DAY)).toBe("");
+});
+
+test("a bot of somebody's is called one, as the server's are", () => {
+  const seat = { name: "Marvin", bot: null, owner: null } as SeatInfo;
+  expect(whoSits(seat)).toBe("Marvin");
+  expect(whoSits({ ...seat, owner: "Ada" })).toBe("Marvin bot");
+  expect(whoSits({ ...seat, owner: "Ada" }, true)).toBe("You");
 });

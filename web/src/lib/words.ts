@@ -63,6 +63,7 @@ export function endsWords(table: TableInfo, withinDays = 14): string {
 
 export function whoSits(seat: SeatInfo, mine = false): string {
   if (mine) return "You";
+  if (seat.owner) return `${seat.name} bot`;
   return seat.bot ? `${botName(seat.bot)} bot` : (seat.name ?? "free seat");
 }
 

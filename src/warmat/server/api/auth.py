@@ -1,4 +1,4 @@
-"""Who asks: read from the session's cookie."""
+"""Who asks: read from the session's cookie, or from a bot's token."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from starlette.requests import HTTPConnection
 
 from warmat.server.bots.queue import Owner
 from warmat.server.errors import Forbidden, NotYou
-from warmat.server.guard.gate import COOKIE, SESSION
+from warmat.server.guard.gate import BAD_TOKEN, BEARER, COOKIE, SESSION
 from warmat.server.guard.origin import SAFE, address_of
 from warmat.server.people.guests import Someone
 from warmat.server.services import Services
 
 A_YEAR_S = 365 * 24 * 3600
+# What is a person's alone. Bots are paired on the bot ladder, and else play whoever wants to play them.
+FOR_PEOPLE = ("/api/account", "/api/me/bots", "/api/moderation", "/api/reports", "/api/clubs", "/api/seek")
 LEAVING = "/api/account/delete"  # which is nobody's to forbid who has an account
 
 
@@ -25,7 +27,7 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def session_of(connection: HTTPConnection) -> str | None:
-    """What the session is kept under, if the cookie is one of ours. It may have been ended."""
+    """What the session is kept under, if the cookie or token is one of ours. It may have been ended."""
     session: str | None = connection.scope[SESSION]
     return session
 
@@ -36,6 +38,8 @@ async def perhaps(connection: HTTPConnection) -> Someone | None:
         return None
     services = services_of(connection)
     someone = await services.sessions.who(session)
+    if someone is None and connection.scope[BEARER]:
+        raise NotYou(BAD_TOKEN)
     if someone is not None:
         services.addresses.note(someone.id, address_of(connection.scope))
     return someone
@@ -46,6 +50,8 @@ async def somebody(connection: HTTPConnection) -> Someone:
     if someone is None:
         raise NotYou("Choose a name first.")
     scope = connection.scope
+    if someone.is_bot and scope["path"].startswith(FOR_PEOPLE):
+        raise Forbidden("That is for people: a bot can't do it.")
     if scope.get("method") not in SAFE and (scope["path"] != LEAVING or not someone.has_account):
         services_of(connection).sanctions.check(someone, address_of(scope))
     return someone
@@ -71,6 +77,8 @@ def remember(request: Request, response: Response, token: str) -> None:
 
 def remember_longer(request: Request, response: Response) -> None:
     """A year from now on, not from when it began."""
+    if request.scope[BEARER]:
+        return
     _set(request, response, request.cookies[COOKIE], A_YEAR_S)
 
 

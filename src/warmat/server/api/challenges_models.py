@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
-from warmat.server.api.models import Async, Deck, Live, Options, Pace, Strict, Unhurried
+from warmat.server.api.models import Async, Deck, Live, Options, Owner, Pace, Strict, Unhurried
 
 DeckWay = Annotated[
     Literal["open", "hidden", "banned", "drafted"],
@@ -54,6 +54,7 @@ class SideInfo(BaseModel):
     person: str | None
     name: str | None
     guest: bool
+    owner: Owner
     came: Annotated[bool, Field(description="Has taken the place; else it is offered")]
     ready: Annotated[bool, Field(description="Has chosen what is to be chosen now")]
     deck: Annotated[str | None, Field(description="Yours; the other's once both have chosen")]

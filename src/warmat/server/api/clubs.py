@@ -87,7 +87,7 @@ async def get_clubs(services: TheServices, me: Perhaps) -> list[ClubInfo]:
 @router.post("", status_code=201)
 async def found_club(wish: NewClub, services: TheServices, me: Somebody) -> ClubShown:
     """Found a club. I am its keeper."""
-    services.sanctions.check_speech(me.id)
+    services.sanctions.check_speech(me)
     id = await services.belonging.found(me, wish.name, wish.about, wish.entry)
     return ClubShown(**await services.clubs.one(id, me))
 
@@ -101,7 +101,7 @@ async def get_club(club: str, services: TheServices, me: Perhaps) -> ClubShown:
 @router.put("/{club}", status_code=204)
 async def change_club(club: str, wish: ChangedClub, services: TheServices, me: Somebody) -> None:
     """Say something else of it, or let others in than before."""
-    services.sanctions.check_speech(me.id)
+    services.sanctions.check_speech(me)
     await services.belonging.change(club, me, wish.about, wish.entry)
 
 
@@ -132,7 +132,7 @@ async def remove_member(club: str, wish: OfMember, services: TheServices, me: So
 @router.post("/{club}/posts", status_code=204)
 async def write_on_board(club: str, wish: NewPost, services: TheServices, me: Somebody) -> None:
     """Write something on its board."""
-    services.sanctions.check_speech(me.id)
+    services.sanctions.check_speech(me)
     await services.belonging.write(club, me, wish.text)
 
 

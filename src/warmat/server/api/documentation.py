@@ -28,7 +28,8 @@ LIVE = "/api/tables/{table}/live"
 FOLLOWED = "/api/tournaments/{tournament}/live"
 ABOUT = f"""Play, watch and replay Codex and Summoner Wars at tables.
 
-Whoever asks is known by a cookie: choose a name first (POST /api/me). Every answer other than yes has a
+Whoever asks is known by a cookie: choose a name first (POST /api/me). A bot is known by its token, in the
+header `Authorization: Bearer …`; its owner makes both (POST /api/me/bots). Every answer other than yes has a
 sentence in `detail`, and nothing has changed then.
 
 A table is live at the WebSocket `{LIVE}?seat=&since=&mark=`: it sends `LiveTold` and understands `LiveAsked`

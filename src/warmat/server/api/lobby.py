@@ -55,7 +55,7 @@ async def get_lobby(
 async def get_bot_ladder(services: TheServices, me: Perhaps) -> BotLadder:
     """The bots that play each other day and night, if there are any, and what they play just now."""
     playing = [Listed(**table) for table in await services.lobby.of_the_bot_ladder(me)]
-    return BotLadder(bots=[LadderBot(**bot) for bot in services.bot_ladder.told()], playing=playing)
+    return BotLadder(bots=[LadderBot(**bot) for bot in await services.bot_ladder.told()], playing=playing)
 
 
 @router.get("/me/tables")

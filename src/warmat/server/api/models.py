@@ -26,6 +26,11 @@ NumberHash = Annotated[
 ]
 
 
+Owner = Annotated[
+    str | None, Field(description="The name of whose bot it is; null for a person", examples=[None])
+]
+
+
 class Strict(BaseModel):
     """Unknown fields are a mistake of whoever sent them."""
 
@@ -37,6 +42,7 @@ class Me(BaseModel):
     name: str
     account: bool
     moderator: bool
+    bot: Annotated[bool, Field(description="Whether I am a bot of somebody's, here by its token")]
 
 
 class NewName(Strict):
@@ -132,6 +138,7 @@ class SeatInfo(BaseModel):
     person: str | None
     name: str | None
     guest: Annotated[bool, Field(description="A person without an account")]
+    owner: Owner
     bot: str | None
     away: Annotated[
         int | None, Field(description="Until when the player is on vacation; what is past is no matter")

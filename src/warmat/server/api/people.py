@@ -35,12 +35,19 @@ from warmat.server.people.accounts import same_login
 from warmat.server.people.exporting import all_about
 from warmat.server.people.guests import Someone
 from warmat.server.people.leaving import leave_all
+from warmat.server.services import Services
 
 router = APIRouter(prefix="/api", tags=["people"])
 
 
 def _me(someone: Someone) -> Me:
-    return Me(id=someone.id, name=someone.name, account=someone.has_account, moderator=someone.is_moderator)
+    return Me(
+        id=someone.id,
+        name=someone.name,
+        account=someone.has_account,
+        moderator=someone.is_moderator,
+        bot=someone.is_bot,
+    )
 
 
 def _agent(request: Request) -> str:
@@ -64,7 +71,7 @@ async def choose_a_name(
     address = address_of(request.scope)
     if someone is not None:
         services.sanctions.check(someone, address)
-        services.sanctions.check_speech(someone.id)
+        services.sanctions.check_speech(someone)
         return _me(await services.people.rename(someone, wish.name))
     services.sanctions.check_arrival(address)
     made, token = await services.people.arrive(wish.name, _agent(request))
@@ -185,15 +192,21 @@ async def delete_account(
 ) -> None:
     """Leave for good: games in progress are given up, those played stay, and my name is "somebody".
 
-    What I said is removed.
+    What I said is removed. My bots leave with me.
     """
     tried = services.limits.spend("password", me.id, LOGIN)
     await services.accounts.confirm(me, wish.password)
     tried.give_back()
-    await leave_all(services.database, services.rooms, me)
-    await services.counting.look()  # what I gave up counts for those I played with
-    await services.accounts.delete(me)
+    for bot in await services.bots.of(me):
+        await leave_for_good(services, await services.bots.one(me, bot.id))
+    await leave_for_good(services, me)
     forget(request, response)
+
+
+async def leave_for_good(services: Services, someone: Someone) -> None:
+    await leave_all(services.database, services.rooms, someone)
+    await services.counting.look()  # what they gave up counts for those they played with
+    await services.accounts.delete(someone)
 
 
 @router.get("/account/sessions")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from warmat.server.api.models import Strict
+from warmat.server.api.models import Owner, Strict
 
 RatedPace = Literal["live", "days", "bots"]
 Result = Literal["won", "drawn", "lost"]
@@ -52,9 +52,10 @@ class LadderInfo(Pool):
 
 class LadderEntry(Figures):
     rank: int
-    person: Annotated[str | None, Field(description="null for a bot")]
+    person: Annotated[str | None, Field(description="null for a bot of the server")]
     bot: str | None
     name: str
+    owner: Owner
 
 
 class Ladder(Pool):
@@ -122,6 +123,7 @@ class Profile(BaseModel):
     id: str
     name: str
     guest: bool
+    owner: Owner
     since: int
     shown_to: Annotated[ShownTo | None, Field(description="Of your own profile only")]
     games: int

@@ -149,7 +149,7 @@ async def get_messages(
 @router.post("/messages", status_code=201)
 async def say_something(table: str, wish: Say, services: TheServices, me: Somebody) -> Said:
     """Say something to those at the table."""
-    services.sanctions.check_speech(me.id)
+    services.sanctions.check_speech(me)
     return Said(**await services.chat.say(table, me, wish.text))
 
 

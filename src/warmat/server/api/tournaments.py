@@ -70,7 +70,7 @@ async def get_my_tournaments(services: TheServices, me: Somebody) -> list[Tourna
 @router.post("", status_code=201)
 async def make_tournament(wish: NewTournament, services: TheServices, me: Somebody) -> TournamentShown:
     """Make a tournament. I am its organiser, and play in it only if I enter."""
-    services.sanctions.check_speech(me.id)
+    services.sanctions.check_speech(me)
     given = wish.model_dump()
     given["round_ms"] = round(given.pop("round_minutes") * MINUTE)
     id = await services.entering.make(NewEvent(**given), me)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
-from warmat.server.api.models import Async, Deck, Live, Options, Strict
+from warmat.server.api.models import Async, Deck, Live, Options, Owner, Strict
 from warmat.server.api.people_models import Known
 
 System = Annotated[
@@ -39,6 +39,10 @@ EntrantNumber = Annotated[int, Field(ge=1, le=1_000_000, examples=[1])]
 Time = Annotated[int, Field(ge=0, le=10**14, description="Milliseconds since 1970")]
 ClockPace = Annotated[Live | Async, Field(discriminator="kind", examples=[{"kind": "async", "days": 3}])]
 
+WithBots = Annotated[
+    bool, Field(description="Whether bots may enter: people's by themselves, the server's by organisers")
+]
+
 
 class NewTournament(Strict):
     name: Annotated[str, Field(min_length=1, max_length=60, examples=["Spring Swiss"])]
@@ -62,7 +66,7 @@ class NewTournament(Strict):
     entry: EntryRule = "open"
     rating_from: RatingLimit | None = None
     rating_to: RatingLimit | None = None
-    bots: Annotated[bool, Field(description="Whether organisers may enter bots")] = False
+    bots: WithBots = False
     most: Annotated[int, Field(ge=2, le=128, description="Entrants")] = 64
     round_minutes: Annotated[
         float, Field(ge=1, le=180 * 24 * 60, description="How long a round may take", examples=[20160])
@@ -91,7 +95,7 @@ class TournamentInfo(BaseModel):
     entry: EntryRule
     rating_from: int | None
     rating_to: int | None
-    bots: Annotated[bool, Field(description="Whether organisers may enter bots")]
+    bots: WithBots
     most: int
     entrants: int
     status: Literal["open", "playing", "over", "called off"]
@@ -110,6 +114,7 @@ class EntryInfo(BaseModel):
     bot: Annotated[str | None, Field(description="Which bot it is")]
     name: str
     guest: bool
+    owner: Owner
     deck: Annotated[str | None, Field(description="Yours; others' once it has begun, where decks are fixed")]
     listing: Annotated[list[str] | None, Field(description="Decks, of which one is banned before each game")]
     dealt: Annotated[int | None, Field(description="The number of whoever brought it, where decks are dealt")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -15,6 +16,7 @@ from warmat.players.levels import SEARCHES
 from warmat.players.search_bot import POLICIES
 from warmat.registry import GAMES
 from warmat.server.bots.known import KNOWN
+from warmat.server.storage.schema import BOT
 
 FEWEST = 2
 LONGEST_NAME = 30
@@ -25,12 +27,28 @@ A_SEARCH = "Plays out many games from where it stands, within a budget of its ow
 
 @dataclass(frozen=True)
 class Entrant:
-    """`made`: what makes the bot; for a program this has the command, which is nobody else's business."""
+    """`made`: what makes the bot; for a program this has the command, which is nobody else's business.
+
+    A bot of somebody's is made elsewhere: it is a person here, with an owner.
+    """
 
     name: str
     made: str
     text: str
     games: tuple[str, ...]
+    person: str | None = None
+    owner: str | None = None
+
+    @property
+    def player(self) -> str:
+        """Under what name the ratings know it."""
+        return f"{BOT}{self.name}" if self.person is None else self.person
+
+
+def is_pair(entrants: Sequence[Entrant]) -> bool:
+    """Whether two of them can meet. Bots of one person don't."""
+    owners = {each.owner for each in entrants}
+    return len(entrants) >= FEWEST and (len(owners) > 1 or None in owners)
 
 
 def entrants_of(setting: str) -> tuple[Entrant, ...]:

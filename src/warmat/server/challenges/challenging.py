@@ -37,6 +37,7 @@ from warmat.server.challenges.stages import (
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale, TooMany
 from warmat.server.guard.quotas import WAIT_S, Quotas
+from warmat.server.people.bots import check_rated
 from warmat.server.people.names import GONE
 from warmat.server.people.relations import FRIEND, apart
 from warmat.server.people.sessions import Someone
@@ -168,7 +169,12 @@ class Challenging:
                 raise BadRequest("Decks are chosen later in this challenge: leave yours out.")
             if row.decks == OPENLY and deck is None:
                 raise BadRequest("Say which deck you play.")
+            if me.is_bot and row.listed:
+                raise Forbidden("A bot takes up challenges for itself only: this one waits for a person.")
             number = _take_place(stored, me, place)
+            if row.rated:
+                is_full = stored.team_size == 1 or all(side.came for side in stored.sides)
+                await check_rated(session, [*stored.people, me.id], is_full=is_full)
             if deck is not None:
                 players = len(stored.sides)
                 stored.sides[number].deck = written_for(row.game, deck, row.options, players)
@@ -384,6 +390,8 @@ async def _check_asked(session: AsyncSession, me: Someone, wanted: NewChallenge,
         raise Forbidden("Challenge a friend, or somebody whose profile is for everybody.")
     if wanted.rated and person.login is None:
         raise BadRequest(f"{person.name} has no account, and so plays no rated games.")
+    if wanted.rated:
+        await check_rated(session, [me.id, person.id], is_full=wanted.team is None)
 
 
 async def load(session: AsyncSession, id: str, lock: bool = False) -> Stored:

@@ -85,6 +85,7 @@ class Challenges:
                     "person": person,
                     "name": None if person is None else names[person].name,
                     "guest": person is not None and names[person].guest,
+                    "owner": None if person is None else names[person].owner,
                     "came": stored.came(number),
                     **stored.told(number, me),
                 }

@@ -18,7 +18,7 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from warmat.server.errors import BadRequest, Forbidden, Refusal, TooMany, Unavailable
+from warmat.server.errors import BadRequest, Forbidden, NotYou, Refusal, TooMany, Unavailable
 from warmat.server.guard import logs
 from warmat.server.guard.bodies import check_length, counted
 from warmat.server.guard.headers import with_ours
@@ -40,12 +40,15 @@ if TYPE_CHECKING:
 
 COOKIE = "warmat"
 SESSION = "warmat.session"  # where the rest of the server finds who asks
+BEARER = "warmat.bearer"  # and whether a token says so, not a cookie
 API = "/api/"
-QUIET = ("/api/health", "/api/ready", "/api/metrics")  # asked all the time, by programs
+METRICS = "/api/metrics"  # has a token of its own
+QUIET = ("/api/health", "/api/ready", METRICS)  # asked all the time, by programs
 EVERYWHERE = "/{path:path}"  # what the page is served at
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
+BAD_TOKEN = "That token is not valid, or not any more: its owner can make a new one."
 CLOSING = "The server is closing. Look whether it was done, and try again."
 
 log = logging.getLogger("warmat.server")
@@ -119,11 +122,14 @@ class Gate:
         if self._unheard and "x-forwarded-for" in headers:
             self._unheard = False
             log.warning("A proxy says who asks, and is not believed: WARMAT_TRUSTED_PROXIES does not name it")
-        cookie = cookie_parser(headers["cookie"]).get(COOKIE) if "cookie" in headers else None
-        token = self._house.keys.token_of(cookie) if cookie else None
+        given = None if scope["path"] == METRICS else _bearer(headers)
+        scope[BEARER] = given is not None
+        if given is None and "cookie" in headers:
+            given = cookie_parser(headers["cookie"]).get(COOKIE)
+        token = self._house.keys.token_of(given) if given else None
         scope[SESSION] = None if token is None else hashed(token)
-        given = headers.get("x-request-id", "")
-        request_id = given if REQUEST_ID.fullmatch(given) else token_hex(8)
+        called = headers.get("x-request-id", "")
+        request_id = called if REQUEST_ID.fullmatch(called) else token_hex(8)
         logs.request_id.set(request_id)
         return request_id
 
@@ -144,6 +150,7 @@ class Gate:
             raise Forbidden("This request comes from another page.")
         limits, address = self._house.limits, address_of(scope)
         limits.spend("asking", address, ASKING)
+        _check_bearer(scope)
         if path.startswith(API):
             who = scope[SESSION] or address
             if changes:
@@ -198,6 +205,7 @@ class Gate:
         if is_foreign(headers, self._public_url):
             raise Forbidden("This connection comes from another page.")
         self._house.limits.spend("sockets", who, SOCKETS)
+        _check_bearer(scope)
         sockets, times = self._house.sockets, self._house.settings.rate_limit
         if times and sockets.count(who) >= OPEN_AT_ONCE:
             raise TooMany(f"{OPEN_AT_ONCE} live connections at once are the most.", 10)
@@ -232,6 +240,17 @@ def _check_text(scope: Scope) -> None:
     # PostgreSQL does not know this character, and nobody needs it.
     if "\0" in scope["path"] or b"%00" in scope["query_string"]:
         raise BadRequest("That address has a character that is not allowed.")
+
+
+def _bearer(headers: Headers) -> str | None:
+    """The token of a program, if it sends one: then no cookie is looked at. Other schemes are not ours."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def _check_bearer(scope: Scope) -> None:
+    if scope[BEARER] and scope[SESSION] is None:
+        raise NotYou(BAD_TOKEN)
 
 
 async def _refuse(send: Send, kind: str, refusal: Refusal) -> None:

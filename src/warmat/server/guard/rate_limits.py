@@ -39,6 +39,7 @@ IMPORTING, IMPORTING_ADDRESS = Limit(20, 1 / 10), Limit(60, 3 / 10)
 # Of one person, or of one address for whoever is nobody yet.
 CAREFUL = {
     ("POST", "/api/me"): Limit(20, 1 / 20),
+    ("POST", "/api/me/bots"): Limit(10, 1 / 360),
     ("POST", "/api/tables"): Limit(30, 1 / 10),
     ("POST", "/api/friends/link"): Limit(10, 1 / 60),
     ("POST", "/api/lessons/{name}"): Limit(20, 1 / 20),

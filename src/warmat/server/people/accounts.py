@@ -15,6 +15,7 @@ from warmat.server.people import codes, merging, names
 from warmat.server.people.names import GONE
 from warmat.server.people.passwords import Passwords, check
 from warmat.server.people.sessions import Sessions, Someone, someone
+from warmat.server.storage.bot_rows import ReadyBot
 from warmat.server.storage.database import Database
 from warmat.server.storage.played_rows import PlayedSeat
 from warmat.server.storage.push_rows import PushSubscription
@@ -171,7 +172,7 @@ class Accounts:
                 delete(Relation).where(or_(Relation.person == me.id, Relation.other == me.id))
             )
             await session.execute(delete(Code).where(Code.person == me.id))
-            for told in (Call, CallWish, PushSubscription, Vacation):
+            for told in (Call, CallWish, PushSubscription, Vacation, ReadyBot):
                 await session.execute(delete(told).where(told.person == me.id))
             for rated in (Rating, RatedSeat):
                 await session.execute(delete(rated).where(rated.player == me.id))

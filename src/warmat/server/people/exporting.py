@@ -50,6 +50,7 @@ async def all_about(database: Database, me: Someone) -> dict[str, Any]:
                 "shown_to": person.shown_to,
                 "created": person.created,
             },
+            "bots": await _rows(session, Person, Person.owner == me.id, "id", "name", "created"),
             "sessions": await _rows(session, Session, Session.person == me.id, "device", "created", "seen"),
             "codes": await _rows(session, Code, Code.person == me.id, "kind", "expires", "about"),
             "ties": await _rows(session, Relation, Relation.person == me.id, "other", "kind", "created"),

@@ -208,7 +208,7 @@ class Moderation:
         if by is not None:
             raise Forbidden("Only the owner of the server makes moderators.")
         person = await session.get(Person, wish.person)
-        if person is None or person.login is None:
+        if person is None or person.login is None or person.owner is not None:
             raise BadRequest("A moderator needs an account.")
         await session.execute(update(Person).where(Person.id == person.id).values(moderator=is_one))
         return person.id, {"name": person.name}

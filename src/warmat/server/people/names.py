@@ -20,6 +20,7 @@ from unicodedata import category, normalize
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from warmat.server.errors import BadRequest, Stale
 from warmat.server.storage.schema import Person, TakenName
@@ -46,15 +47,18 @@ class Named:
 
     name: str
     guest: bool
+    owner: str | None = None  # the name of whose bot it is
 
 
-def named(person: Person) -> Named:
-    return Named(person.name, person.login is None and person.name != GONE)
+def named(person: Person, owner: str | None = None) -> Named:
+    return Named(person.name, person.login is None and person.name != GONE, owner)
 
 
 async def names_of(session: AsyncSession, people: Iterable[str]) -> dict[str, Named]:
-    rows = await session.scalars(select(Person).where(Person.id.in_(set(people))))
-    return {person.id: named(person) for person in rows}
+    whose = aliased(Person)
+    asked = select(Person, whose.name).outerjoin(whose, whose.id == Person.owner)
+    rows = await session.execute(asked.where(Person.id.in_(set(people))))
+    return {person.id: named(person, owner) for person, owner in rows}
 
 
 def clean_name(text: str) -> str:

@@ -17,7 +17,7 @@ from warmat.server.errors import Forbidden
 from warmat.server.people.keys import Keys
 from warmat.server.people.sessions import Someone
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import ModerationAct, Sanction, Session
+from warmat.server.storage.schema import ModerationAct, Person, Sanction, Session
 
 MUTE, BAN = "mute", "ban"
 ADDRESS_LASTS_MS = 7 * 24 * 3600 * 1000  # the longest that an address is banned
@@ -51,7 +51,9 @@ class Sanctions:
 
     async def _disconnect(self, people: set[str]) -> None:
         async with self._database.reading() as session:
-            tokens = list(await session.scalars(select(Session.token).where(Session.person.in_(people))))
+            asked = select(Session.token).join(Person, Person.id == Session.person)
+            theirs = Person.id.in_(people) | Person.owner.in_(people)
+            tokens = list(await session.scalars(asked.where(theirs)))
         for token in tokens:
             for listener in self.banned:
                 listener(token)
@@ -61,7 +63,7 @@ class Sanctions:
 
     def check(self, someone: Someone, address: str) -> None:
         """Whether they may do anything."""
-        found = self._now(self._people.get((BAN, someone.id)))
+        found = self._of(BAN, someone)
         if found is None and not someone.has_account:
             found = self._of_address(address)
         if found is not None:
@@ -73,11 +75,18 @@ class Sanctions:
         if found is not None:
             raise Forbidden(f"Guests from here are banned{_until(found)}. With an account, log in.")
 
-    def check_speech(self, person: str) -> None:
+    def check_speech(self, someone: Someone) -> None:
         """Whether they may say something, or call themselves something else."""
-        found = self._now(self._people.get((MUTE, person)))
+        found = self._of(MUTE, someone)
         if found is not None:
             raise Forbidden(f"You may not speak{_until(found)}: {found.reason}")
+
+    def _of(self, kind: str, someone: Someone) -> Sanction | None:
+        """What holds for them now. What holds for a bot's owner holds for the bot."""
+        for person in (someone.id, someone.owner):
+            if person is not None and (found := self._now(self._people.get((kind, person)))) is not None:
+                return found
+        return None
 
     def _of_address(self, address: str) -> Sanction | None:
         if not self._addresses or not address:

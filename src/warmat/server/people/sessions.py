@@ -1,4 +1,4 @@
-"""Sessions: a browser that is somebody, until it is ended from there or from elsewhere."""
+"""Sessions: a browser or a program that is somebody, until it is ended from there or from elsewhere."""
 
 from __future__ import annotations
 
@@ -33,6 +33,11 @@ class Someone:
     name: str
     has_account: bool
     is_moderator: bool = False
+    owner: str | None = None  # whose bot it is
+
+    @property
+    def is_bot(self) -> bool:
+        return self.owner is not None
 
 
 @dataclass(frozen=True)
@@ -47,11 +52,11 @@ class Device:
 
 
 def someone(person: Person) -> Someone:
-    return Someone(person.id, person.name, person.login is not None, person.moderator)
+    return Someone(person.id, person.name, person.login is not None, person.moderator, person.owner)
 
 
 class Sessions:
-    """A session is named by the hash of its token everywhere but in the cookie."""
+    """A session is named by the hash of its token everywhere but in the cookie, or in a bot's own hands."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
@@ -64,7 +69,7 @@ class Sessions:
         self.told: list[Callable[[list[str]], None]] = []  # and who tells other processes
 
     async def begin(self, session: AsyncSession, person: str, user_agent: str) -> str:
-        """A new session: its token, for the cookie."""
+        """A new session: its token, for the cookie or for a bot."""
         now, token = self._clock(), new_token()
         row = Session(token=hashed(token), person=person, device=device(user_agent), created=now, seen=now)
         session.add(row)

@@ -16,10 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.records.endings import AGREED, OUT_OF_TIME, RESIGNED, RULES, TOO_LONG
 from warmat.server.clock import Clock
+from warmat.server.people.bots import why_not_rated
 from warmat.server.ratings.model import DRAWN, WON, Skill, after, places, prepare, result
 from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import (
+    BOT,
     CHOICE,
     FLAG,
     LADDER_HOST,
@@ -44,7 +46,6 @@ IN_TURN = 0x72617465  # the number of the lock under which a game is counted
 # Other endings are nobody's doing, and count for nothing: the rules have changed, or nobody came back.
 COUNTS = (RULES, RESIGNED, OUT_OF_TIME, AGREED, TOO_LONG)
 LIVE, DAYS, AMONG_BOTS = "live", "days", "bots"
-BOT = "bot:"
 
 log = logging.getLogger(__name__)
 
@@ -105,7 +106,9 @@ class Counting:
             row.counted = self._clock()
             asked = select(Seat).where(Seat.table == table).order_by(Seat.number)
             seats = list(await session.scalars(asked))
-            if row.ending in COUNTS and await _was_played(session, table):
+            played = row.ending in COUNTS and await _was_played(session, table)
+            people = [seat.person for seat in seats]
+            if played and await why_not_rated(session, people, on_ladder=row.host == LADDER_HOST) is None:
                 await self._rate(session, row, seats)
 
     async def _rate(self, session: AsyncSession, row: TableRow, seats: list[Seat]) -> None:

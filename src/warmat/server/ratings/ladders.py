@@ -8,11 +8,10 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.people.guests import Someone
-from warmat.server.ratings.counting import BOT
 from warmat.server.ratings.model import Skill, points
-from warmat.server.ratings.seasons import Seasons, as_rating, standings
+from warmat.server.ratings.seasons import Seasons, as_rating, standings, whose_name
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import NOBODY, Person, Rating
+from warmat.server.storage.schema import BOT, NOBODY, Person, Rating
 
 MOST = 100  # of a ladder at once
 
@@ -33,29 +32,31 @@ class Ladders:
     async def of(self, game: str, mode: str, pace: str, skip: int, me: Someone | None) -> dict[str, Any]:
         """A page of a ladder, and where I am on it."""
         here = (Rating.game == game, Rating.mode == mode, Rating.pace == pace)
-        asked = _standing(Rating, Person.name).where(*here)
+        asked = _standing(Rating, Person.name, whose_name()).where(*here)
         asked = asked.order_by(Rating.floor.desc(), Rating.player).offset(skip).limit(MOST)
         async with self._database.reading() as session:
             rows = (await session.execute(asked)).all()
             mine = None if me is None else await session.get(Rating, (me.id, game, mode, pace))
             rank = 0 if mine is None else await _rank(session, mine, here)
-        entries = [_entry(rating, skip + at, name) for at, (rating, name) in enumerate(rows, 1)]
-        own = None if mine is None or me is None else _entry(mine, rank, me.name)
+            owner = await session.get(Person, me.owner) if mine is not None and me and me.owner else None
+        entries = [_entry(rating, skip + at, *names) for at, (rating, *names) in enumerate(rows, 1)]
+        whose = None if owner is None else owner.name
+        own = None if mine is None or me is None else _entry(mine, rank, me.name, whose)
         return {"game": game, "mode": mode, "pace": pace, "entries": entries, "mine": own}
 
     async def of_season(
-        self, name: str, game: str, mode: str, pace: str, skip: int, me: Someone | None
+        self, season: str, game: str, mode: str, pace: str, skip: int, me: Someone | None
     ) -> dict[str, Any]:
         """The same, as everybody stood at the end of a season, or stands in the one that goes on."""
-        asked = standings((game, mode, pace), self._seasons.named(name))
+        asked = standings((game, mode, pace), self._seasons.named(season))
         async with self._database.reading() as session:
             rows = (await session.execute(asked)).all()
         entries, seen = list[dict[str, Any]](), set[str]()
-        for seat, person, games, wins, draws in rows:
+        for seat, name, owner, games, wins, draws in rows:
             if seat.player in seen:  # a bot may have had several seats of its last game
                 continue
             seen.add(seat.player)
-            entries.append(_entry(as_rating(seat, games, wins, draws), len(entries) + 1, person))
+            entries.append(_entry(as_rating(seat, games, wins, draws), len(entries) + 1, name, owner))
         own = next((each for each in entries if me is not None and each["person"] == me.id), None)
         shown = entries[skip : skip + MOST]
         return {"game": game, "mode": mode, "pace": pace, "entries": shown, "mine": own}
@@ -73,13 +74,14 @@ async def _rank(session: AsyncSession, mine: Rating, here: tuple[ColumnElement[b
     return 1 + (await session.scalar(better) or 0)
 
 
-def _entry(rating: Rating, rank: int, name: str | None) -> dict[str, Any]:
+def _entry(rating: Rating, rank: int, name: str | None, owner: str | None) -> dict[str, Any]:
     is_bot = rating.player.startswith(BOT)
     return {
         "rank": rank,
         "person": None if is_bot else rating.player,
         "bot": rating.player.removeprefix(BOT) if is_bot else None,
         "name": rating.player.removeprefix(BOT) if is_bot else name,
+        "owner": owner,
         **figures(rating),
     }
 

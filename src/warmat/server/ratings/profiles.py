@@ -40,11 +40,13 @@ class Profiles:
             owner = await _shown(session, person, reader)
             games = await games_of(session, person)
             known = await _known(session, games, owner, reader)
+            whose = None if owner.owner is None else await session.get(Person, owner.owner)
         is_mine = reader is not None and reader.id == person
         return {
             "id": owner.id,
             "name": owner.name,
             "guest": named(owner).guest,
+            "owner": None if whose is None else whose.name,
             "since": owner.created,
             "shown_to": owner.shown_to if is_mine else None,
             "games": len(games),

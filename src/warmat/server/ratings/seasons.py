@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from warmat.kernel.errors import BadInput
 from warmat.server.clock import Clock
 from warmat.server.errors import NotFound
-from warmat.server.ratings.counting import BOT
 from warmat.server.ratings.model import DRAWN, SURE, WON
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import NOBODY, Person, RatedSeat, Rating
+from warmat.server.storage.schema import BOT, NOBODY, Person, RatedSeat, Rating
 
 LENGTHS = (1, 2, 3, 4, 6, 12)  # months, so that a year is a whole number of seasons
 
@@ -111,12 +111,18 @@ def standings(pool: tuple[str, str, str], season: Season) -> Select[Any]:
     shown = Person.login.is_not(None) & (Person.shown_to != NOBODY)
     floor = RatedSeat.mu - SURE * RatedSeat.sigma
     return (
-        select(RatedSeat, Person.name, played.c.games, played.c.wins, played.c.draws)
+        select(RatedSeat, Person.name, whose_name(), played.c.games, played.c.wins, played.c.draws)
         .join(played, last)
         .outerjoin(Person, Person.id == RatedSeat.player)
         .where(or_(RatedSeat.player.startswith(BOT, autoescape=True), shown))
         .order_by(floor.desc(), RatedSeat.player, RatedSeat.seat)
     )
+
+
+def whose_name() -> ScalarSelect[str]:
+    """In the database: the name of whoever a person is a bot of; NULL for people."""
+    owner = aliased(Person)
+    return select(owner.name).where(owner.id == Person.owner).correlate(Person).scalar_subquery()
 
 
 def _count(which: ColumnElement[bool]) -> ColumnElement[int]:

@@ -105,7 +105,10 @@ def _copy_file(source: Path, target: Path) -> None:
 def _copy_rows(reading: Connection, writing: Connection) -> None:
     is_sqlite = writing.dialect.name == "sqlite"
     for table in TABLES:
-        rows = reading.execution_options(yield_per=AT_ONCE).execute(select(*map(_as_written, table.columns)))
+        # A row that refers to another of its own table (a bot to its owner) comes after those that don't.
+        within = [key.parent.is_not(None) for key in table.foreign_keys if key.column.table is table]
+        asked = select(*map(_as_written, table.columns)).order_by(*within)
+        rows = reading.execution_options(yield_per=AT_ONCE).execute(asked)
         for some in rows.mappings().partitions(AT_ONCE):
             writing.execute(_insertion(table, is_sqlite), [dict(row) for row in some])
 

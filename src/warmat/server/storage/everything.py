@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warmat.server.storage import (
+    bot_rows,
     challenge_rows,
     club_rows,
     played_rows,
@@ -12,5 +13,14 @@ from warmat.server.storage import (
     vacation_rows,
 )
 
-MODULES = (schema, tournament_rows, challenge_rows, push_rows, club_rows, played_rows, vacation_rows)
+MODULES = (
+    schema,
+    tournament_rows,
+    challenge_rows,
+    push_rows,
+    club_rows,
+    played_rows,
+    vacation_rows,
+    bot_rows,
+)
 Base = MODULES[0].Base

@@ -24,6 +24,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 LADDER_HOST = "bot-ladder"  # who makes the tables of the bot ladder
 
+BOT = "bot:"  # begins the name under which the ratings know a bot of the server
+
 # The steps of a table's life.
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
@@ -61,7 +63,11 @@ class Base(DeclarativeBase):
 
 
 class Person(Base):
-    """Somebody: a chosen name, and with an account a login and a password."""
+    """Somebody: a chosen name, and with an account a login and a password.
+
+    A bot of somebody's has an owner. It counts as somebody with an account: its login is one that nobody can
+    type (`people/bots.py`), and a token is its only way in.
+    """
 
     __tablename__ = "people"
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -72,6 +78,7 @@ class Person(Base):
     moderator: Mapped[bool] = mapped_column(default=False)
     shown_to: Mapped[str] = mapped_column(String(10), default=FRIENDS, server_default=FRIENDS)  # the profile
     created: Mapped[int] = mapped_column(BigInteger)
+    owner: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
 
 
 class TakenName(Base):

@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from sqlalchemy import Select, delete, or_, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
@@ -166,12 +167,14 @@ class Expiry:
         for person in people:
             await leave_all(self._database, self._rooms, someone(person))
             await self._accounts.delete(someone(person))
+        bot = aliased(Person)
         seated, hosts = select(Seat.person).where(Seat.person.is_not(None)), select(TableRow.host)
         nobody = guest.where(
             Person.id.not_in(has_session),
             Person.id.not_in(seated),
             Person.id.not_in(hosts),
             Person.id.not_in(select(Message.person)),
+            Person.id.not_in(select(bot.owner).where(bot.owner.is_not(None))),
         )
         async with self._database.reading() as session:
             forgotten = [person.id for person in await session.scalars(nobody.limit(AT_ONCE))]

@@ -21,6 +21,7 @@ from warmat.server.bots import known
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale
 from warmat.server.guard.quotas import Quotas
+from warmat.server.people.bots import check_rated
 from warmat.server.people.guests import Someone
 from warmat.server.people.names import GONE, Named, names_of
 from warmat.server.people.relations import apart
@@ -138,6 +139,9 @@ class Seating:
         async with self._database.session() as session:
             gone = await self._make_room(session, plan, host)
             people = [host.id if wish.me else None for wish in plan.seats]
+            if plan.rated:
+                free = any(wish.bot is None and not wish.me for wish in plan.seats)
+                await check_rated(session, people, is_full=not free)
             row = await self._lay(session, plan, config, host.id, people, links)
             if row.secret and number_hash is not None and host.id in people:
                 mine = await session.get_one(Seat, (row.id, people.index(host.id)))
@@ -159,7 +163,7 @@ class Seating:
         (`tell_begun`).
         """
         links = [new_token() for _ in plan.seats]
-        made_by = people[0] or host
+        made_by = host if plan.ladder else people[0] or host
         assert made_by is not None
         row = await self._lay(session, plan, check(plan), made_by, [*people], links)
         await self._begin_if_full(session, row)
@@ -225,7 +229,10 @@ class Seating:
         deck: str | None,
         number_hash: str | None = None,
     ) -> int:
-        """Sit down: on the seat of the link, or on the first free one of a listed table."""
+        """Sit down: on the seat of the link, or on the first free one of a listed table.
+
+        Bots come by a link only, so that nobody gets one who waits for a person.
+        """
         async with self._database.session() as session:
             row = await self.find(session, table, lock=True)
             seats = await self.seats(session, table)
@@ -241,6 +248,8 @@ class Seating:
                 mine = next((s for s in seats if s.person == someone.id), None)
                 if mine is not None:
                     return mine.number
+                if someone.is_bot:
+                    raise Forbidden("A bot sits down by a link: whoever wants to play it sends it one.")
                 if not row.listed:
                     raise Forbidden("This table is by invitation: it takes a link.")
                 seat = next((s for s in seats if s.person is None and s.bot is None), None)
@@ -252,6 +261,9 @@ class Seating:
             there = [s.person for s in seats if s.person is not None]
             if row.rated and someone.id in there:
                 raise Stale(ONE_SEAT)
+            if row.rated:
+                free = [s for s in seats if s.person is None and s.bot is None]
+                await check_rated(session, [*there, someone.id], is_full=len(free) == 1)
             if await apart(session, someone.id, [row.host, *there]):
                 raise Forbidden("You can't sit down at this table.")
             if deck is not None:
@@ -471,6 +483,7 @@ def describe(row: TableRow, seats: list[Seat], names: dict[str, Named], terms: T
                 "person": seat.person,
                 "name": names[seat.person].name if seat.person is not None else seat.bot or seat.name,
                 "guest": seat.person is not None and names[seat.person].guest,
+                "owner": None if seat.person is None else names[seat.person].owner,
                 "bot": seat.bot,
                 "away": seat.away,
             }

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import BadRequest, Refusal
+from warmat.server.people.bots import why_not_rated
 from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, OVER, PLAYING, TableRow
@@ -210,6 +211,7 @@ class Director:
 
     async def _table(self, session: AsyncSession, stored: Stored, first: int, second: int) -> str | None:
         row, both = stored.row, [stored.numbered(first), stored.numbered(second)]
+        people = [entry.person for entry in both]
         plan = Plan(
             row.game,
             [Wish(played(entry, stored.entries), bot=entry.bot) for entry in both],
@@ -217,11 +219,11 @@ class Director:
             row.pace,
             listed=True,
             watch_delay=row.watch_delay,
-            rated=row.rated and any(entry.bot is None for entry in both),  # bots are rated against people
+            rated=row.rated and await why_not_rated(session, people) is None,
             tournament=row.id,
         )
         try:
-            return await self._seating.set_up(session, plan, [entry.person for entry in both], row.host)
+            return await self._seating.set_up(session, plan, people, row.host)
         except BadRequest as problem:  # a deck that was legal once: an organiser decides, or time does
             log.warning("tournament %s: no table for %d and %d: %s", row.id, first, second, problem.sentence)
             return None

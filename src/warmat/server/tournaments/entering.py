@@ -72,6 +72,8 @@ class Entering:
     async def make(self, wanted: NewEvent, host: Someone) -> str:
         if not host.has_account:
             raise Forbidden("To organise a tournament takes an account: make one first.")
+        if host.is_bot:
+            raise Forbidden("Tournaments are organised by people: a bot can only enter.")
         self._check(wanted)
         mode, options = duel(wanted.game, wanted.options)
         check_rule(wanted.decks, wanted.game, options)
@@ -157,6 +159,8 @@ class Entering:
         self, session: AsyncSession, stored: Stored, me: Someone, code: str | None
     ) -> None:
         row = stored.row
+        if me.is_bot and not row.bots:
+            raise Forbidden("Bots may not enter this tournament: its organisers have not allowed them.")
         if row.rated and not me.has_account:
             raise Forbidden(
                 "Rated games are for people with an account: make one first, your name stays yours."

@@ -66,7 +66,7 @@ class Organising:
         """Another organiser."""
         async with self._changing(id, me) as (session, stored):
             found = await session.get(Person, person)
-            if found is None or found.login is None:
+            if found is None or found.login is None or found.owner is not None:
                 raise NotFound("There is nobody with an account by that id.")
             if person in stored.organisers:
                 raise Stale("They are an organiser already.")

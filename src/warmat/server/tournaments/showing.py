@@ -148,6 +148,7 @@ def describe(
                 "bot": entry.bot,
                 "name": entry.bot if entry.person is None else names[entry.person].name,
                 "guest": entry.person is not None and names[entry.person].guest,
+                "owner": None if entry.person is None else names[entry.person].owner,
                 **_decks(stored, entry, me),
                 "seed": entry.seed,
                 "division": divisions[entry.number],
