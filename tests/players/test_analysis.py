@@ -121,7 +121,7 @@ def test_a_missed_win_is_the_mistake() -> None:
 @GAMES
 def test_chances_are_of_winning_not_of_gaining(name: str) -> None:
     """What is nearly lost stays so, whatever is chosen; what is nearly won as well."""
-    game = some_choices(name, 100_000)
+    game = some_choices(name, 100_000, "network")
     choices = game.choices
     game = Game(game.setup, game.setup.begin(game.setup.config, None), None)
     seen = 0

@@ -33,10 +33,10 @@ class ScoredOption:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """A decision: how things stand for its seat, and what can be made of them, best first."""
+    """A decision: what can be made of it, best first."""
 
     seat: int
-    chance: float
+    chance: float  # of its seat, with the best of them
     weighed: tuple[ScoredOption, ...]
     played: ScoredOption | None = None  # if it was told what was played
 
@@ -77,8 +77,7 @@ def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -
     decision = game.asked
     assert decision is not None
     seat = decision.player
-    bot = budget.bot(seed)
-    thoughts = bot.consider(game, played)
+    thoughts = budget.bot(seed).consider(game, played)
     best = thoughts[0].chance  # chosen because nothing else was clearly better: then it is no worse either
     found = [ScoredOption(each.option.text, min(best, each.chance), each.visits) for each in thoughts]
     own = None
@@ -89,4 +88,4 @@ def judge(game: Game, budget: Budget, seed: int, played: Option | None = None) -
     kept = found[:MOST]
     if own is not None and own not in kept:
         kept.append(own)
-    return Evaluation(seat, bot.chance(game, seat), tuple(kept), own)
+    return Evaluation(seat, kept[0].chance, tuple(kept), own)

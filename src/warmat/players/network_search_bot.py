@@ -26,7 +26,7 @@ NO_LIMIT: Final = 1_000_000
 class NetworkSearchBot(SearchBot):
     """Thinks for so many playouts or so many seconds about each decision, at most."""
 
-    compares = False  # whether it looks at other options even where it has no doubt, for whoever asks about them
+    compares = False  # looks at other options even where it has no doubt
     _book: object = None
     _thinker: Any = None  # None: by rules of thumb
 
