@@ -150,3 +150,4 @@ def test_the_whole_battlefield_is_in_sight(
         "all => all.filter((el) => el.getClientRects()[0].height > 40).map((el) => el.textContent)"
     )
     assert broken == []
+    expect(person.page.locator(".who small:visible")).to_have_count(0)  # which would be broken
