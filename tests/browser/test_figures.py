@@ -118,9 +118,9 @@ def test_frames_while_forty_things_move(
         behind.on_message(tell)
         socket.on_message(behind.send)
 
-    person.page.route_web_socket(LIVE, connect)
     table, _ = person.with_friend(server, "codex")
     play_on(server, table, 60)
+    person.page.route_web_socket(LIVE, connect)  # for the connection that is made now
     person.page.reload()
     person.at_table()
     things = person.page.locator(".mat [data-fly]")
