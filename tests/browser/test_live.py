@@ -120,8 +120,10 @@ def test_a_lost_connection_comes_back_and_catches_up(visit: Visit, server: Runni
         socket.connect_to_server()
         open_now.append(socket)
 
-    person.page.route_web_socket(LIVE, connect)
     table, _ = person.with_friend(server, "codex")
+    person.page.route_web_socket(LIVE, connect)  # for the connection that is made now
+    person.page.reload()
+    person.at_table()
     before = person.page.get_by_role("log").inner_text()
     down = True
     for socket in open_now:
