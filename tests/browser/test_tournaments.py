@@ -113,7 +113,7 @@ def test_bots_as_entrants_and_news_of_them(visit: Visit) -> None:
     ada, bo = with_account(visit(), NAMES[0], "bots"), visit()
     page = ada.go("/tournaments/new")
     page.get_by_label("Name", exact=True).fill("Machine hall")
-    page.get_by_label("You may enter bots of the server").check()
+    page.get_by_label("Bots may enter").check()
     with page.expect_websocket(lambda socket: "/api/tournaments/" in socket.url) as live:
         page.get_by_role("button", name="Create it").click()
         expect(page.get_by_role("heading", name="Machine hall", level=1)).to_be_visible()
