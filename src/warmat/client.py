@@ -143,6 +143,12 @@ class Client(_Closing):
         given: str | None = self.http.headers.get("Authorization")
         return self.http.cookies.get(COOKIE) if given is None else given.removeprefix("Bearer ")
 
+    def _who_we_are(self) -> dict[str, str]:
+        """The header that says so, for what httpx does not send."""
+        if "Authorization" in self.http.headers:
+            return {"Authorization": self.http.headers["Authorization"]}
+        return {} if self.token is None else {"Cookie": f"{COOKIE}={self.token}"}
+
     # People -------------------------------------------------------------------------------------------
 
     def name(self, name: str) -> dict[str, Any]:
@@ -209,14 +215,10 @@ class Client(_Closing):
         """The bare WebSocket of a table, to be used with `with`."""
         given = urlencode({key: value for key, value in query.items() if value is not None})
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?{given}"
-        given, cookie = self.http.headers.get("Authorization"), self.http.cookies.get(COOKIE)
-        ours = {"Authorization": given} if given is not None else {}
-        if given is None and cookie is not None:
-            ours = {"Cookie": f"{COOKIE}={cookie}"}
         return connect(
             address,
             origin=None,
-            additional_headers=ours,
+            additional_headers=self._who_we_are(),
             max_size=None,
             proxy=None,
             open_timeout=self._timeout_s,

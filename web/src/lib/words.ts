@@ -61,10 +61,14 @@ export function endsWords(table: TableInfo, withinDays = 14): string {
   return table.imported ? `is removed on ${then}` : `ends on ${then} if nobody plays on`;
 }
 
-export function whoSits(seat: SeatInfo, mine = false): string {
-  if (mine) return "You";
+/** What whoever sits there is called; null: nobody does. */
+export function sitterName(seat: Pick<SeatInfo, "name" | "bot"> & { owner?: string | null }): string | null {
   if (seat.owner) return `${seat.name} bot`;
-  return seat.bot ? `${botName(seat.bot)} bot` : (seat.name ?? "free seat");
+  return seat.bot ? `${botName(seat.bot)} bot` : seat.name;
+}
+
+export function whoSits(seat: SeatInfo, mine = false): string {
+  return mine ? "You" : (sitterName(seat) ?? "free seat");
 }
 
 const HOW: Record<string, string> = {

@@ -30,7 +30,7 @@ class Hint(BaseModel):
 
     seat: int
     number: Annotated[int, Field(description="The number of the answer it is a hint for")]
-    chance: Annotated[Chance, Field(description="To win, as things stand")]
+    chance: Annotated[Chance, Field(description="To win, with the best of them")]
     choices: list[HintChoice]
 
 
@@ -64,7 +64,7 @@ class AnalysisDecision(BaseModel):
     seat: int
     prompt: Annotated[str, Field(examples=["Main phase: what do you do?"])]
     options: Annotated[int, Field(description="How many there were", examples=[9])]
-    chance: Annotated[Chance, Field(description="To win, before it")]
+    chance: Annotated[Chance, Field(description="To win, with the best choice found")]
     choice: Annotated[str, Field(description="What was chosen", examples=["end"])]
     played: Annotated[Chance, Field(description="To win, with what was chosen")]
     loss: Annotated[float, Field(ge=0, le=1, description="Against the best choice found", examples=[0.07])]

@@ -1,6 +1,6 @@
 // Options and events for people: players by their names, cards as things that can be looked at.
-import { botName } from "../../lib/games";
 import type { GameEvent, Option, Thing } from "../../lib/types";
+import { sitterName } from "../../lib/words";
 
 export type Bit = {
   text: string;
@@ -107,15 +107,9 @@ function yours(verb: string): string {
   return verb.endsWith("s") ? verb.substring(0, verb.length - 1) : verb;
 }
 
-type Named = { name: string | null; bot: string | null; owner?: string | null };
-
 /** "You" and the others' names, seat by seat. */
-export function names(seats: Named[], me: number): string[] {
-  const plain = seats.map((seat, at) => {
-    if (at === me) return YOU;
-    if (seat.owner) return `${seat.name} bot`;
-    return seat.bot ? `${botName(seat.bot)} bot` : (seat.name ?? `Player ${at + 1}`);
-  });
+export function names(seats: Parameters<typeof sitterName>[0][], me: number): string[] {
+  const plain = seats.map((seat, at) => (at === me ? YOU : (sitterName(seat) ?? `Player ${at + 1}`)));
   // Two of one name are told apart by their seats.
   return plain.map((name, at) => (plain.filter((other) => other === name).length > 1 ? `${name} (P${at + 1})` : name));
 }
