@@ -65,4 +65,13 @@ def extensions(rewritten: bool) -> list[Extension]:
         library.include_dirs.append(str(_HEADERS[0].parent))
     if sys.platform != "win32":
         library.extra_compile_args.append("-fvisibility=hidden")
-    return [library, *others]
+    return [library, *others, *_written_in_c()]
+
+
+def _written_in_c() -> list[Extension]:
+    """What is hot and not rules: the network's sums."""
+    fast = [] if sys.platform == "win32" else ["-O3"]
+    source = PACKAGE / "players/network/kernel.c"
+    if not source.exists():
+        return []
+    return [Extension("warmat.players.network._kernel", [str(source)], extra_compile_args=fast)]

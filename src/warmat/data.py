@@ -168,7 +168,7 @@ ROWS: Final[dict[str, Callable[[Iterable[Record]], Iterator[Row]]]] = {
 def frame(rows: Iterable[Row], library: str = "polars") -> Any:
     """The rows as a table of polars or pandas."""
     if library not in ("polars", "pandas"):
-        raise BadInput(f"There are tables of polars and of pandas, not of {library}.")
+        raise BadInput(f"Tables come from polars or pandas, not from {library}.")
     listed = list(rows)
     try:
         if library == "pandas":
@@ -210,7 +210,7 @@ def check_table(path: str | Path) -> None:
     """Before anything is played: can such a file be written?"""
     path = Path(path)
     if path.suffix not in (CSV, PARQUET):
-        raise BadInput(f"A table is a file ending in {CSV} or {PARQUET}; {path} is neither.")
+        raise BadInput(f"A table file must end in {CSV} or {PARQUET}; {path} does not.")
     if path.suffix == PARQUET:
         frame([])
 

@@ -80,7 +80,7 @@ def _run(path: str | Path) -> dict[str, Any]:
     except OSError as error:
         raise BadInput(f"Can't read {path}: {error.strerror or error}.") from None
     except BadInput as problem:
-        raise BadInput(f"{path} can't be played with. {problem}") from None
+        raise BadInput(f"{path} can't be used. {problem}") from None
     except SyntaxError as error:
         raise BadInput(f"{path} can't be read: {error.msg}, in line {error.lineno}.") from None
     except Exception as error:  # whatever is wrong in somebody's file is told in a sentence
@@ -90,7 +90,7 @@ def _run(path: str | Path) -> dict[str, Any]:
 def _told(error: Exception) -> str:
     """What went wrong; of a word that does not exist, where all words are listed."""
     if isinstance(error, (ImportError, NameError)):
-        return f"{error}; docs/card-words.md lists the words there are"
+        return f"{error}; docs/card-words.md lists the known words"
     return str(error).rstrip(".") or type(error).__name__
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from operator import index
 from pathlib import Path
-from typing import Any, Final, SupportsIndex
+from typing import Any, SupportsIndex
 
 from warmat import expansions
 from warmat.codex.info import CODEX
 from warmat.kernel.digest import digest_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game, Setup
-from warmat.kernel.rng import WORD, mix
+from warmat.kernel.rng import word_of
 from warmat.kernel.tools.variants import Variant, no_variant, run_file
 from warmat.records import record as records
 from warmat.records.rules_version import needs
@@ -19,8 +19,6 @@ from warmat.registry import GAMES, Rules, info_of, register
 from warmat.summoner_wars.info import SUMMONER_WARS
 
 __all__ = ["GAMES", "Rules", "load", "new", "read_variant", "replay", "rules_of", "save"]
-
-LARGEST_SEED: Final = (1 << 64) - 1
 
 for _info in (CODEX, SUMMONER_WARS):
     register(_info)
@@ -49,18 +47,10 @@ def new(game: str, *, seats: list[str], seed: SupportsIndex = 0, secret: bytes =
     """A new game. `seats` are the decks in turn order; a `secret` takes the seed's place."""
     rules = rules_of(game)
     config = rules.configure(list(seats), **options)
-    config["seed"] = _seed(seed)
+    config["seed"] = word_of(index(seed))
     if secret:
         config["secret"] = secret.hex()
     return _begin(game, config)
-
-
-def _seed(seed: SupportsIndex) -> int:
-    """As games are numbered. Of a large one every bit counts, so that two hardly ever give one game."""
-    number = index(seed)
-    if not 0 <= number <= LARGEST_SEED:
-        raise BadInput(f"A seed is a number from 0 to {LARGEST_SEED}; {number} is none.")
-    return number if number <= WORD else mix(number >> 32) ^ number & WORD
 
 
 def _begin(game: str, config: dict[str, Any]) -> Game:

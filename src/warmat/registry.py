@@ -173,7 +173,10 @@ def known_modes() -> str:
 def loaded(part: str) -> Any:
     """What stands at "module:attribute"."""
     module, _, attribute = part.partition(":")
-    return getattr(sys.modules.get(module) or import_module(module), attribute)
+    try:
+        return getattr(sys.modules[module], attribute)
+    except (KeyError, AttributeError):  # not there yet, or another thread has just begun to import it
+        return getattr(import_module(module), attribute)
 
 
 T = TypeVar("T")

@@ -179,23 +179,23 @@ def test_seat_and_player_are_one() -> None:
         ({"tech": 4}, "tech can't be 4: 0 to 3."),
         ({"spec": "Juggling"}, "There is no spec 'Juggling'. Known: Bashing, "),
         ({"specs": ["Juggling"]}, "There is no spec 'Juggling'. Known: Bashing, "),
-        ({"specs": "Fire"}, "specs wants a list of names, as ['Fire']."),
+        ({"specs": "Fire"}, "specs needs a list of names, as in ['Fire']."),
         ({"base_damage": 20}, "Base can't be on this board: it has 20 damage and 20 HP."),
         ({"base_damage": -1}, "base_damage can't be -1: 0 or more."),
-        ({"hero": "Iron Man"}, "Iron Man is no hero: `hero` is for heroes."),
-        ({"command": {"Iron Man": 0}}, "Iron Man is no hero: `command` is for heroes."),
+        ({"hero": "Iron Man"}, "Iron Man is not a hero: `hero` is for heroes."),
+        ({"command": {"Iron Man": 0}}, "Iron Man is not a hero: `command` is for heroes."),
         ({"command": {"Troq Bashar": -1}}, "The summoning runes on Troq Bashar can't be -1: 0 or more."),
-        ({"fallen": ["Iron Man"]}, "Iron Man is no hero: `fallen` is for heroes."),
+        ({"fallen": ["Iron Man"]}, "Iron Man is not a hero: `fallen` is for heroes."),
         ({"future": {"Argonaut": 0}}, "The time runes on Argonaut can't be 0: 1 or more."),
         ({"patrol": {"goalkeeper": "Iron Man"}}, "There is no patrol slot 'goalkeeper'. Known: squad leader"),
         ({"patrol": {"elite": "Tower"}}, "Tower can't patrol: it is neither a unit nor a hero."),
-        ({"hand": "Spark"}, "hand wants a list of names, as ['Spark']."),
+        ({"hand": "Spark"}, "hand needs a list of names, as in ['Spark']."),
         ({"hand": ["Troq Bashar"]}, "Troq Bashar is a hero: it can't be in a hand or a pile."),
         ({"hand": ["Dancer"]}, "Dancer is a token: it can't be in a hand or a pile."),
-        ({"deck": ["Tower"]}, "Tower is no card: it can't be in a hand or a pile."),
+        ({"deck": ["Tower"]}, "Tower is not a card: it can't be in a hand or a pile."),
         ({"trash": ["Sparkle"]}, "There is no card named 'Sparkle'. Did you mean "),
         ({"play": ["Spark"]}, "Spark is a spell that does not stay: it can't be in play."),
-        ({"play": ["Base"]}, "P1 has a Base already: every side has one."),
+        ({"play": ["Base"]}, "P1 already has a Base: every side has one."),
     ],
 )
 def test_a_side_that_can_not_be(fields: dict[str, Any], sentence: str) -> None:
@@ -223,9 +223,9 @@ def test_a_side_that_can_not_be(fields: dict[str, Any], sentence: str) -> None:
         ("Iron Man", {"holds": ["Maestro"]}, "There is no 'Maestro' in play. In play: Base"),
         ("Iron Man", {"attached": "Nobody"}, "There is no card named 'Nobody'."),
         ("Battle Suits", {"damage": 1}, "Battle Suits has no HP: there can't be damage on it."),
-        ("Jail", {"holds": ["Iron Man", "Maestro"]}, "Jail can't hold 2 cards: 1 at most."),
-        ("Graveyard", {"holds": ["Iron Man"] * 4}, "Graveyard can't hold 4 cards: 3 at most."),
-        ("Graveyard", {"holds": ["Spark"]}, "Spark is no unit: Graveyard can't hold it."),
+        ("Jail", {"holds": ["Iron Man", "Maestro"]}, "Jail can't hold 2 cards: at most 1."),
+        ("Graveyard", {"holds": ["Iron Man"] * 4}, "Graveyard can't hold 4 cards: at most 3."),
+        ("Graveyard", {"holds": ["Spark"]}, "Spark is not a unit: Graveyard can't hold it."),
     ],
 )
 def test_a_piece_that_can_not_be(name: str, how: dict[str, Any], sentence: str) -> None:
@@ -253,7 +253,7 @@ def test_what_is_gone_from_the_start_triggers_nothing() -> None:
 def test_a_hero_is_found_for_what_must_be_channeled() -> None:
     t = scenario(side(play=["Behind the Ferns", "Troq Bashar", "Calamandra Moss"]), side())
     assert t["Behind the Ferns"].caster == "Calamandra Moss"
-    with pytest.raises(BadInput, match="Behind the Ferns can't be on this board: no hero is there"):
+    with pytest.raises(BadInput, match="Behind the Ferns can't be on this board: there is no hero"):
         scenario(side(play=["Behind the Ferns"]), side(hero="Troq Bashar"))
 
 

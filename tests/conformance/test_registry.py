@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
+from importlib import import_module
+from pathlib import Path
+from threading import Thread, Timer
+from time import sleep
 from typing import Any, is_typeddict
 
 import pytest
@@ -130,3 +135,26 @@ def test_whoever_asks_for_what_is_not_there_is_told_so(monkeypatch: pytest.Monke
         plans["codex"]
     with pytest.raises(BadInput, match=r"There is no game 'chess'\. Known: codex, summoner-wars"):
         plans["chess"]
+
+
+SLOW_PART = """
+import threading
+may_go_on = threading.Event()
+may_go_on.wait(60)
+RULES = "all of them"
+"""
+
+
+def test_a_part_that_another_thread_is_importing_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "slow_part.py").write_text(SLOW_PART, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    other = Thread(target=import_module, args=("slow_part",))
+    other.start()
+    while not hasattr(sys.modules.get("slow_part"), "may_go_on"):
+        sleep(0.001)
+    Timer(0.1, sys.modules["slow_part"].may_go_on.set).start()
+    assert loaded("slow_part:RULES") == "all of them"
+    other.join()
+    del sys.modules["slow_part"]

@@ -113,22 +113,22 @@ def run(*words: str, code: int = 0) -> str:
 
 
 def test_what_is_wrong_is_told(tmp_path: Path) -> None:
-    assert "ending in .csv or .parquet" in run("simulate", "--table", "games.xls", code=2)
+    assert "must end in .csv or .parquet" in run("simulate", "--table", "games.xls", code=2)
     assert "--rows can be games, cards, decisions" in run("simulate", "--rows", "moves", code=2)
     (record,) = kept("codex", [1])
     lines = tmp_path / "some.jsonl"
     wrong = {**record, "digest": "0"}
     lines.write_text("\n".join(map(json.dumps, (record, wrong))), encoding="utf-8")
     said = run("replay", str(lines), code=2)
-    assert "some.jsonl:2: The record does not come out as it says" in said
+    assert "some.jsonl:2: The record gives a different result" in said
     assert "1 of 2 records are sound." in said
     report = json.loads(run("verify", str(lines), "--json", code=2))
     assert (report["records"], report["sound"]) == (2, 1)
     assert "for one game" in run("replay", str(lines), "--step", code=2)
-    assert "of one game" in run("verify", str(lines), "--number", "aa", code=2)
+    assert "belong to one game" in run("verify", str(lines), "--number", "aa", code=2)
     with pytest.raises(BadInput, match="Can't read"):
         list(data.records(tmp_path / "none.jsonl"))
-    with pytest.raises(BadInput, match="polars and of pandas"):
+    with pytest.raises(BadInput, match="polars or pandas"):
         data.frame([], "excel")
 
 

@@ -258,3 +258,12 @@ def test_options_can_not_be_changed(name: str) -> None:
             overwrite(option, field)
         assert (option.key(), option.text, option.hits) == before
     assert isinstance(decision.options[0].hits, tuple)
+
+
+def test_an_imagined_world_takes_seeds_as_a_game_does() -> None:
+    game = begun("codex")
+    for seed in (-1, 1 << 64):
+        with pytest.raises(BadInput, match="A seed is a number from 0 to"):
+            game.determinise(0, seed)
+    worlds = {game.determinise(0, seed).digest() for seed in (1, (1 << 32) + 1, (1 << 63) + 1)}
+    assert len(worlds) == 3

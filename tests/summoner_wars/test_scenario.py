@@ -85,8 +85,8 @@ def test_abilities_have_names() -> None:
         ({"magic": 16}, "magic can't be 16: 0 to 15."),
         ({"magic": -1}, "magic can't be -1: 0 to 15."),
         ({"faction": "Sky Folk"}, "There is no faction 'Sky Folk'. Known: Tundra Orcs, "),
-        ({"hand": "Purge"}, "hand wants a list of names, as ['Purge']."),
-        ({"active": ["Smasher"]}, "Smasher is no event that stays: `active` is for those."),
+        ({"hand": "Purge"}, "hand needs a list of names, as in ['Purge']."),
+        ({"active": ["Smasher"]}, "Smasher is not an active event: `active` is for those."),
         ({"board": {"a1": "Smasher"}}, "P1 has no summoner, and a1, where Grognack would be, is taken."),
         (
             {"board": {"c3": piece("Smasher", damage=9)}},
@@ -95,10 +95,10 @@ def test_abilities_have_names() -> None:
         ({"board": {"c3": piece("Smasher", damage=-1)}}, "The damage on Smasher can't be -1: 0 or more."),
         ({"board": {"c3": piece("Smasher", boost=-1)}}, "The boost on Smasher can't be -1: 0 or more."),
         ({"board": {"c3": piece("Smasher", owner=2)}}, "There is no owner 2: they are 0 to 1."),
-        ({"board": {"c3": piece("Smasher", under="Shonk")}}, "under wants a list of names, as ['Shonk']."),
+        ({"board": {"c3": piece("Smasher", under="Shonk")}}, "under needs a list of names, as in ['Shonk']."),
         (
             {"active": [piece("Sacrificial Pyre", on=["c3"])]},
-            "There is nothing on c3 that the event could be on.",
+            "There is nothing on c3 for the event to be on.",
         ),
     ],
 )

@@ -128,7 +128,7 @@ MOMENTOUS = ability("Momentum", "Another one.", after_moving(boost(1, ITSELF)))
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ([change("Smashr", cost=4)], "The variant 'Trial' changes 'Smashr', which is no card."),
+        ([change("Smashr", cost=4)], "The variant 'Trial' changes 'Smashr', which is not a card."),
         ([change("Smasher", cost=4)] * 2, "The variant 'Trial' changes Smasher twice."),
         ([change("Burn", strength=1)], "Burn has no strength to change."),
         ([change("Burn", life=1)], "Burn has no life to change."),
@@ -136,14 +136,14 @@ MOMENTOUS = ability("Momentum", "Another one.", after_moving(boost(1, ITSELF)))
         ([change("Smasher", cost=-1)], "Smasher can't have -1 cost."),
         ([change("Smasher", life=0)], "Smasher can't have 0 life."),
         ([change("Ten-Life Gate", life=9)], "Ten-Life Gate is named after its life."),
-        ([replace(gate("Smasher", life=5))], "Smasher can't become a card of such another kind."),
+        ([replace(gate("Smasher", life=5))], "Smasher can't become such a different kind of card."),
         (
             [replace(champion("Smasher", cost=3, strength=4, attack=MELEE, life=6, symbols="drop"))],
-            "Smasher can't become a card of such another kind.",
+            "Smasher can't become such a different kind of card.",
         ),
         (
             [replace(event("For Glory", phase=MOVE_PHASE, text="Nothing."))],
-            "For Glory can't become a card of such another kind.",
+            "For Glory can't become such a different kind of card.",
         ),
         (
             [replace(plain("Smasher", does=[MOMENTOUS]))],
@@ -228,7 +228,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match="it has no VARIANT = variant"):
             read(path)
     path.write_text(HEAD + f'VARIANT = variant("{NAME.lower()}", "", change("Smasher", cost=5))')
-    with pytest.raises(BadInput, match="is named like the variant"):
+    with pytest.raises(BadInput, match="has the same name as the variant"):
         read_ours(path)
 
 
@@ -243,10 +243,10 @@ def test_shared_abilities_stay_shared() -> None:
 @pytest.mark.parametrize(
     ("field", "said"),
     [
-        (("b3", "d5", "b3", 2, 2), "b3 to d5 is no field"),
-        (("e6", "b3", "b3", 2, 2), "e6 to b3 is no field"),
+        (("b3", "d5", "b3", 2, 2), "b3 to d5 is not a field"),
+        (("e6", "b3", "b3", 2, 2), "e6 to b3 is not a field"),
         (("b3", "e6", "a1", 2, 2), "a1 is not on the field from b3 to e6."),
-        (("b3", "e6", "c3", 0, 2), "Summoners need some life"),
+        (("b3", "e6", "c3", 0, 2), "Summoners need at least 1 life"),
     ],
 )
 def test_a_field_that_can_not_be_is_refused(field: tuple[str, str, str, int, int], said: str) -> None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.conftest import browser, profiles, server, visit
+from tests.browser.conftest import browser, playwright, profiles, server, visit
 from warmat import _build
 from warmat.registry import GAMES
 
-__all__ = ["browser", "profiles", "server", "visit"]
+__all__ = ["browser", "playwright", "profiles", "server", "visit"]
 
 collect_ignore_glob = ["test_*.py"] if _build.running() == "compiled" else []
 

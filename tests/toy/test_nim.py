@@ -98,7 +98,7 @@ def test_it_is_played_at_the_terminal(tmp_path: Path) -> None:
 
 def test_what_it_does_without_is_refused_in_a_sentence(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
-    assert terminal.refusal("rules", "nim") == "The rules of Nim are not written down here."
+    assert terminal.refusal("rules", "nim") == "There is no rules text for Nim."
     assert terminal.refusal("cards", "nim") == "Nim has no cards to look at."
     assert terminal.refusal("puzzle", "nim") == "There are no puzzles of Nim."
     for option in ("--check", "--coverage", "--random-setup"):

@@ -17,18 +17,18 @@ KEYWORDS: Final = read_topics(KEYWORD_TEXTS)
 
 FIGHTING: Final = read_topics("""
 attack
-    Exhaust a ready unit or hero and name a defender. The squad leader comes first, then any other
-    patroller; with nobody in the way, anything with HP will do: units, heroes, buildings, the base.
-    Attacker and defender deal damage equal to their ATK to each other at the same time. Buildings don't
-    hit back. An exhausted defender does.
+    Exhaust a ready unit or hero and choose a defender. The squad leader comes first, then any other
+    patroller; with nobody in the way, anything with HP: units, heroes, buildings, the base. Attacker and
+    defender deal damage equal to their ATK to each other at the same time. Buildings don't hit back.
+    Exhausted defenders do.
 
 attacks
-    An ability that begins with “Attacks” happens once the attacker is exhausted and its defender named,
+    An ability that begins with “Attacks” happens once the attacker is exhausted and its defender chosen,
     before any combat damage. If the defender is gone by then, another may be chosen.
 
 combat damage
-    What fighters, towers and keywords such as sparkshot deal in an attack. Damage of spells and abilities
-    is not combat damage.
+    The damage that fighters, towers and keywords such as sparkshot deal in an attack. Damage from spells
+    and abilities is not combat damage.
 
 damage
     Stays on a piece from turn to turn until it is healed or repaired. A piece with as much damage as HP
@@ -36,27 +36,28 @@ damage
 
 dies
     A piece dies when its damage reaches its HP, its HP drops to 0, or it is destroyed or sacrificed.
-    “Dies” abilities happen then. Going back to a hand is not dying.
+    “Dies” abilities happen then. Returning to a hand is not dying.
 
 destroy
     It dies, however much HP it has left.
 
 flies over
-    What a flying attacker does to ground patrollers it ignores. Anti-air patrollers that are flown over
-    shoot at it while it strikes. Getting past them by stealth or by being unstoppable is not flying over.
+    What a flying attacker does to ground patrollers it ignores. Anti-air patrollers it flies over deal it
+    damage during the attack. Getting past them by stealth or by being unstoppable is not flying over.
 
 ground
     Anything without flying.
 
 heal
-    Remove damage from a unit or hero; on a building it is called repair. Nothing rises above its HP.
+    Remove damage from a unit or hero; for a building it is called repair. HP never goes above its
+    maximum.
 
 ignore
-    Attack past a patroller as if it weren't there: by flying, stealth, invisible or unstoppable.
+    Attack past a patroller as if it weren't there, thanks to flying, stealth, invisible or unstoppable.
 
 repair
-    Remove damage from a building. Nothing rises above its HP. In a free-for-all you may pay 3 gold in your
-    main phase to repair 1 damage of your own base, as often as you like.
+    Remove damage from a building. HP never goes above its maximum. In a free-for-all you may pay 3 gold
+    in your main phase to repair 1 damage on your own base, as often as you like.
 
 sneak
     Get past patrollers thanks to stealth or invisible.
@@ -64,15 +65,15 @@ sneak
 
 PATROL: Final = read_topics("""
 patrol
-    At the end of your main phase, ready units and heroes may stand in the five patrol slots, one in each.
-    Opponents have to deal with them before they can reach anything else. Slot bonuses count on other
-    players' turns only. Arrival fatigue is no obstacle to patrolling, being exhausted is.
+    At the end of your main phase, you may put ready units and heroes in the five patrol slots, one in
+    each. Opponents have to deal with them before they can reach anything else. Slot bonuses count only on
+    other players' turns. A piece with arrival fatigue can patrol; an exhausted one can't.
 
 patroller
     A unit or hero in a patrol slot while an opponent takes a turn.
 
 squad leader
-    First patrol slot: armor 1, and attackers must take it on before any other patroller.
+    First patrol slot: armor 1, and must be attacked before any other patroller.
 
 elite
     Second patrol slot: +1 ATK.
@@ -92,48 +93,47 @@ sideline
 
 TURN: Final = read_topics("""
 turn
-    Ready, upkeep, main, draw, tech, in this order. Only the player whose turn it is plays cards or
-    decides anything, also about the order of the opponent's abilities.
+    Ready, upkeep, main, draw, tech, in this order. Only the player whose turn it is plays cards and makes
+    decisions, even about the order of an opponent's abilities.
 
 ready phase
-    All your pieces turn upright. The cards you teched join your discard pile just before.
+    All your pieces become ready. The cards you teched join your discard pile just before.
 
 upkeep
     You get 1 gold for each worker, each of your waiting heroes loses a summoning rune, and your “Upkeep”
     abilities happen in the order you like.
 
 main phase
-    As many actions as you can pay for, in any order: hire one worker, summon or level heroes, play cards,
-    use abilities, build, attack. It ends with posting patrollers.
+    As many actions as you can pay for, in any order: hire one worker, summon heroes and level them up,
+    play cards, use abilities, build, attack. It ends when you set your patrol.
 
 draw phase
-    Your whole hand is discarded face down; you draw the same number of cards and two more, but not over
-    five.
+    You discard your whole hand face down and draw that many cards plus two, but no more than five.
 
 tech phase
-    Choose two cards of your codex; they go to your discard pile at the start of your next turn, and you
-    may think about them until then. With ten workers or more you may take fewer, or none. Neither gold
-    nor tech buildings are needed for choosing.
+    Choose two cards from your codex; they go to your discard pile at the start of your next turn, and you
+    have until then to decide. With ten workers or more you may take fewer, or none. Choosing takes
+    neither gold nor tech buildings.
 
 reshuffle
     When you must draw and your draw pile is empty, your discard pile is shuffled and takes its place.
-    This happens at most once in a phase; beyond that you simply don't draw.
+    This happens at most once in a phase; after that you simply don't draw.
 
 gold
-    Pays for everything. It is kept between turns, but never more than 20.
+    Pays for everything. You keep it between turns, but never more than 20.
 
 worker
-    Once a turn, pay 1 gold and put a card of your hand under your workers, face down and for good. Each
-    worker earns 1 gold every upkeep, and tech buildings ask for a number of them. The first player starts
+    Once a turn, pay 1 gold and put a card from your hand under your workers, face down and for good. Each
+    worker earns 1 gold every upkeep, and tech buildings require a number of them. The first player starts
     with four, the second with five. A worker that is destroyed or sacrificed is trashed, and nobody sees
     which card it was.
 
 hand
-    There is no limit during the turn. What you don't play is discarded in the draw phase, so every card
-    played is one fewer drawn.
+    There is no limit during the turn. What you don't play is discarded in the draw phase, so each card
+    you play means one card fewer drawn.
 
 winning
-    Destroy the opponent's base. Should both bases fall at the same moment, the game is a draw.
+    Destroy the opponent's base. If both bases are destroyed at the same time, the game is a draw.
 """)
 
 PIECES: Final = read_topics("""
@@ -141,15 +141,15 @@ base
     20 HP. Its owner loses when it is destroyed.
 
 tech building
-    Tech I, II and III (5 HP each) let you play cards of that tech level. They cost 1, 4 and 5 gold, ask
-    for 6, 8 and 10 workers, and each needs the one before. A new one is finished at the end of the turn;
-    until then it does nothing and can't be hurt. When one is destroyed its base takes 2 damage, and it
-    can be built again for nothing.
+    Tech I, II and III (5 HP each) let you play cards of that tech level. They cost 1, 4 and 5 gold,
+    require 6, 8 and 10 workers, and each needs the one before. A new one is finished at the end of the
+    turn; until then it does nothing and can't be damaged. When one is destroyed, its base takes 2 damage,
+    and it can be rebuilt for free.
 
 add-on
     A tower or a surplus beside your base; there is room for one. It works from the end of the turn on.
-    When destroyed it costs your base 2 damage. You may tear yours down, at the same price, to put up the
-    other one.
+    When it is destroyed, your base takes 2 damage. To build the other one, you may tear yours down, which
+    costs your base the same 2 damage.
 
 surplus
     An add-on (5 gold, 4 HP) that draws you a card each upkeep.
@@ -175,7 +175,7 @@ building
     buildings too.
 
 upgrade
-    A card that stays in play and helps. It has no HP, so it can't be attacked.
+    A card that stays in play and helps you. It has no HP, so it can't be attacked.
 
 spell
     Happens at once and is then discarded. You need a hero in play to cast it: any hero for a starting
@@ -185,24 +185,25 @@ minor spell
     A spell of a starting deck. Any of your heroes can cast it.
 
 ultimate spell
-    Can be cast only by its own hero, who must have begun the turn in play, on your side and at max level.
+    Can be cast only by its own hero, who must have started the turn in play, on your side and at max
+    level.
 
 ongoing
     A spell that stays in play and keeps working.
 
 heroes' hall
-    An add-on that lets you have one more hero in play. Losing it takes no hero from you.
+    An add-on that lets you have one more hero in play. Losing it doesn't cost you a hero.
 
 hero
-    Waits in the command zone until you pay its cost; fights and patrols, and casts your spells. When it
-    dies it goes back there with two summoning runes, losing its levels, and an opposing hero in play
+    Waits in the command zone until you pay its cost; then fights, patrols and casts your spells. When it
+    dies, it goes back there with two summoning runes and loses its levels, and an opposing hero in play
     gains two levels. You may have one hero in play in the 1-hero game.
 
 command zone
     Where heroes wait to be summoned.
 
 summoning rune
-    A hero with one can't be summoned. One comes off in each upkeep of its owner.
+    A hero with one can't be summoned. One is removed in each of its owner's upkeeps.
 
 level
     1 gold raises a hero in play by one level, as often as you like, up to its max level.
@@ -212,11 +213,12 @@ level band
     Reaching a new band removes all damage from it.
 
 max level
-    The level at which a hero's last band begins. It can't rise further, and from your next turn on it may
+    The level at which a hero's last band begins. The hero can't go higher, and from your next turn on may
     cast its ultimate spell.
 
 token
-    A unit that only effects bring into play. It is tech 0 and costs 0. When it leaves play it is gone.
+    A unit that comes into play only through effects. It is tech 0 and costs 0. When it leaves play, it is
+    gone.
 
 legendary
     A player can have only one piece of that name in play; a second one dies at once. Two players may have
@@ -232,14 +234,14 @@ trash
 
 WORDS: Final = read_topics("""
 map
-    Optional: a map changes one rule for everybody, all game long. A game is played on one or none.
+    Optional: a map changes one rule for everybody, all game long. A game uses one map or none.
 
 ability
-    What a piece does besides its figures. One with a cost is an action of your main phase: pay, then get
-    the effect. If part of an effect can't be done, the rest still is.
+    What a piece does beyond its ATK and HP. Using one with a cost is an action of your main phase: pay,
+    then get the effect. If part of an effect can't be done, the rest still is.
 
 arrival fatigue
-    In the turn a piece arrives it can't attack, nor exhaust for an ability. It can patrol, and use
+    On the turn a piece arrives, it can't attack or exhaust for an ability. It can patrol, and use
     abilities that don't exhaust it.
 
 arrives
@@ -250,13 +252,13 @@ control
 
 exhaust
     Turn a piece sideways, to attack or as the cost of an ability. Exhausted pieces can't attack, exhaust
-    again or be posted on patrol. They get ready again in their controller's ready phase.
+    again or be put on patrol. They become ready again in their controller's ready phase.
 
 friendly
     Controlled by you or a teammate.
 
 owner
-    The player whose deck or command zone a card comes from, and to whom it goes back when it leaves play.
+    The player whose deck or command zone a card comes from, and to whom it returns when it leaves play.
 
 play
     Pay for a card from your hand and put it into play, or cast it. Heroes and tokens are summoned
@@ -269,11 +271,12 @@ summon
     Bring a hero or a token into play. Neither comes from the hand, so neither is “played”.
 
 target
-    To pick a piece for a spell or ability that has the target sign. Resist, flagbearers and invisibility
-    are about targeting. Attacking is not targeting, and effects on everything of a kind don't target.
+    To choose a piece for a spell or ability that has the target sign. Resist, flagbearers and
+    invisibility are about targeting. Attacking is not targeting, and effects on everything of a kind
+    don't target.
 
 trigger
-    An ability that happens by itself when its event does. When several come together, the player whose
+    An ability that happens by itself when its event does. When several trigger at once, the player whose
     turn it is puts them in order.
 """)
 

@@ -10,9 +10,9 @@ CODEX = GameInfo(
     name="codex",
     title="Codex",
     full_title="Codex: Card-Time Strategy",
-    about="A real-time strategy game in cards: you run a base, and you choose what your deck becomes while "
-    "you play.",
-    invitation="Build a base, hire workers, level heroes, and pick each turn what your deck becomes.",
+    about="A real-time strategy game with cards: you run a base and build your deck while you play.",
+    invitation="Build a base, hire workers, level up heroes, and choose each turn which cards join your "
+    "deck.",
     rules=RULES,
     seats=("[Bashing]", "[Finesse]"),
     most_seats=max(mode.most for mode in MODES.values()),

@@ -22,6 +22,7 @@ from warmat.codex.rules.model.terms import (
     INDESTRUCTIBLE,
     LOOKOUT,
     MAX_GOLD,
+    NO_CARD,
     NO_SLOT,
     R_CARD,
     SLOT_NAMES,
@@ -32,8 +33,6 @@ from warmat.codex.rules.model.terms import (
 from warmat.codex.rules.turn.setup import COPIES_IN_CODEX
 from warmat.kernel.frame import open_step
 from warmat.kernel.tools import invariants as shared
-
-NO_CARD = TOKEN | BASE | TECH_BUILDING | ADD_ON  # pieces that never are in a hand or a pile
 
 
 def check(st: CodexState) -> None:

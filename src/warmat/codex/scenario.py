@@ -27,12 +27,12 @@ from warmat.codex.rules.derived.layers import refresh
 from warmat.codex.rules.engine import Codex, load
 from warmat.codex.rules.model.book import Book
 from warmat.codex.rules.model.maps import map_of
-from warmat.codex.rules.model.state import CodexState
+from warmat.codex.rules.model.state import ANY_SPEC, CodexState, fresh_player
 from warmat.codex.rules.model.terms import END_MAIN, MAIN_PHASE, NO_SLOT, PATROL, TECH, VERBS
 from warmat.codex.rules.turn.setup import first_of_team
 from warmat.codex.rules.turn.turn import MAIN_STEP, TECH_CARDS, TURN
 from warmat.codex.scenario_seen import ANY, Seen, SeenPlayer
-from warmat.codex.scenario_setup import empty_player, fill, settle_board
+from warmat.codex.scenario_setup import fill, settle_board
 from warmat.codex.variants import KNOWN
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
@@ -148,7 +148,9 @@ def scenario(
     check_range("turn", turn, 0)
     st.turn, st.phase = turn, MAIN_PHASE
     for seat in range(len(sides)):
-        st.players.append(empty_player(seat // st.mode.team_size))
+        player = fresh_player(seat // st.mode.team_size)
+        player.tech_spec = ANY_SPEC
+        st.players.append(player)
     st.acting = st.team_of(active)
     st.active = first_of_team(st.mode, active)
     for seat, chosen in enumerate(sides):
@@ -215,7 +217,7 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
                 self.do("keep nothing")
             else:
                 break  # a question of an effect: the test's to answer
-        assert not wanted, f"nobody was posted as {wanted}"
+        assert not wanted, f"nobody was put in as {wanted}"
 
     def _let_tech_nothing(self) -> None:
         """Go on with a board that is the same, but for what players need not do at their next tech phase."""

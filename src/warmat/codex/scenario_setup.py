@@ -12,9 +12,8 @@ from warmat.codex.rules.model import hidden
 from warmat.codex.rules.model.book import Book
 from warmat.codex.rules.model.definitions import Card
 from warmat.codex.rules.model.lasting import Mod
-from warmat.codex.rules.model.state import ANY_SPEC, CodexState, Piece, Player, free_number, fresh_piece
+from warmat.codex.rules.model.state import CodexState, Piece, free_number, fresh_piece
 from warmat.codex.rules.model.terms import (
-    ADD_ON,
     BANISHED,
     BASE,
     BURIES_DEAD,
@@ -27,6 +26,7 @@ from warmat.codex.rules.model.terms import (
     HERO,
     HOLDS_HOST,
     MAX_GOLD,
+    NO_CARD,
     NO_SLOT,
     ONGOING,
     PERMANENT,
@@ -34,7 +34,6 @@ from warmat.codex.rules.model.terms import (
     RUNE_NAMES,
     SLOT_NAMES,
     SPELL,
-    TECH_BUILDING,
     TIME,
     TOKEN,
     UNIT,
@@ -45,39 +44,6 @@ from warmat.codex.scenario_seen import ANY
 from warmat.kernel.errors import BadInput
 from warmat.kernel.tools.names import check_range, number_of, one_of
 from warmat.kernel.tools.scenario import PieceSpec, check_seat, labelled, listed
-
-NO_CARD = TOKEN | BASE | TECH_BUILDING | ADD_ON  # pieces that never are in a hand or a pile
-
-
-def empty_player(team: int) -> Player:
-    return Player(
-        team=team,
-        base=0,
-        gold=0,
-        workers=0,
-        hired=0,
-        turns=5,
-        built=0,
-        teched=0,
-        may_tech_less=False,
-        reshuffled=False,
-        tech_spec=ANY_SPEC,
-        lab_spec=0,
-        surcharge=0,
-        builds_instantly=False,
-        extra_turns=0,
-        tally={},
-        specs=[],
-        hand=[],
-        deck=[],
-        discard=[],
-        tucked=[],
-        codex=[],
-        trash=[],
-        command=[],
-        waits=[],
-        fallen=[],
-    )
 
 
 def fill(st: CodexState, seat: int, fields: dict[str, Any]) -> None:
@@ -156,7 +122,7 @@ def _hero(book: Book, name: str, zone: str) -> int:
 
 def _check_hero(card: Card, zone: str) -> None:
     if not card.types & HERO:
-        raise BadInput(f"{card.name} is no hero: `{zone}` is for heroes.")
+        raise BadInput(f"{card.name} is not a hero: `{zone}` is for heroes.")
 
 
 def _card(book: Book, name: str, seen: int) -> int:
@@ -174,7 +140,7 @@ def _printed(book: Book, name: str) -> int:
     if card.types & TOKEN:
         raise BadInput(f"{card.name} is a token: it can't be in a hand or a pile.")
     if card.types & NO_CARD:
-        raise BadInput(f"{card.name} is no card: it can't be in a hand or a pile.")
+        raise BadInput(f"{card.name} is not a card: it can't be in a hand or a pile.")
     return index
 
 
@@ -224,7 +190,7 @@ def _check_piece(st: CodexState, seat: int, card: Card, how: Mapping[str, Any], 
     if card.types & SPELL and not card.types & ONGOING:
         raise BadInput(f"{card.name} is a spell that does not stay: it can't be in play.")
     if card.types & BASE and st.players[seat].base:
-        raise BadInput(f"P{seat + 1} has a {card.name} already: every side has one.")
+        raise BadInput(f"P{seat + 1} already has a {card.name}: every side has one.")
     if slot != NO_SLOT and not card.types & FIGHTER:
         raise BadInput(f"{card.name} can't patrol: it is neither a unit nor a hero.")
     if card.bands:
@@ -262,12 +228,12 @@ def _give_cards(st: CodexState, seat: int, host: Piece, names: Sequence[str | Pi
     captures, buries = special & CAPTURES_ARRIVALS != 0, special & BURIES_DEAD != 0
     most = 1 if captures else amount_of(host, BURIES_DEAD) - 1 if buries else len(names)
     if len(names) > most:
-        raise BadInput(f"{st.label(host)} can't hold {len(names)} cards: {most} at most.")
+        raise BadInput(f"{st.label(host)} can't hold {len(names)} cards: at most {most}.")
     for what in names:
         spec = PieceSpec(what) if isinstance(what, str) else what
         card = st.book.cards[hidden.index_of(_card(st.book, spec.name, 0))]
         if not card.types & UNIT and (captures or buries):
-            raise BadInput(f"{card.name} is no unit: {st.label(host)} can't hold it.")
+            raise BadInput(f"{card.name} is not a unit: {st.label(host)} can't hold it.")
         opponent = next(at for at in range(len(st.players)) if not st.friendly(at, seat))
         owner = _owner(st, opponent if captures else seat, spec.how)
         held = set_aside.hold(st, card, owner, owner, host)
@@ -292,7 +258,7 @@ def settle_board(st: CodexState) -> None:
         if id not in st.pieces and damage >= hp and damage:
             raise BadInput(f"{label} can't be on this board: it has {damage} damage and {hp} HP.")
     if st.over:
-        raise BadInput("The game is over on this board: a base has fallen.")
+        raise BadInput("The game is over on this board: a base is destroyed.")
     st.queue, st.ghosts = [], {}
     refresh(st)
 
@@ -306,5 +272,5 @@ def _find_casters(st: CodexState) -> None:
             own = [one for one in heroes if one.controller == piece.controller]
             own.sort(key=lambda hero: st.card_of(hero).spec != st.card_of(piece).spec)
             if not own:
-                raise BadInput(f"{st.label(piece)} can't be on this board: no hero is there to channel it.")
+                raise BadInput(f"{st.label(piece)} can't be on this board: there is no hero to channel it.")
             piece.caster = own[0].id

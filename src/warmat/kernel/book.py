@@ -31,6 +31,14 @@ def named_bits(bits: int, names: dict[int, str]) -> list[str]:
     return found
 
 
+def first_name(bits: int, names: dict[int, str]) -> str:
+    """What a card of these types is called: the first name that fits."""
+    for bit, name in names.items():
+        if bits & bit:
+            return name
+    return "card"
+
+
 C = TypeVar("C", bound=Card)
 
 

@@ -71,14 +71,24 @@ class Spoken:
         return f"{self.verb} {self.object}" if self.verb and self.what else self.verb or self.what
 
 
+class Origin:
+    """Where an option was offered, which says how it is written."""
+
+    __slots__ = ()
+
+    def words(self, option: Option) -> str:
+        raise NotImplementedError
+
+
 class Option:
     """One legal answer: a verb and the things it is about, as small numbers. Nobody can change it.
 
     `text` is its notation, unique within the decision. It is written only when somebody wants to read it
-    (`Game.decision`), never while a game is merely played out.
+    (`Game.decision`), never while a game is merely played out. `str` writes it if nobody has yet; only an
+    option that no game has offered has none, and shows its numbers.
     """
 
-    __slots__ = ("_extra", "_hits", "_player", "_source", "_target", "_text", "_verb")
+    __slots__ = ("_extra", "_hits", "_origin", "_player", "_source", "_target", "_text", "_verb")
 
     def __init__(self, player: Seat, verb: VerbNumber, source: int, target: int, extra: int) -> None:
         self._player: Seat = player
@@ -88,6 +98,7 @@ class Option:
         self._extra: int = extra
         self._text: str = ""
         self._hits: tuple[Thing, ...] | None = None
+        self._origin: Origin | None = None
 
     @property
     def player(self) -> Seat:
@@ -143,14 +154,20 @@ class Option:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def words(self) -> str:
+        """The notation, written now if need be; none, if no game has offered the option."""
+        if not self._text and self._origin is not None:
+            self._text = self._origin.words(self)
+        return self._text
+
     def __str__(self) -> str:
-        return self._text or f"option {'/'.join([str(number) for number in self.key()])}"
+        return self.words() or f"option {'/'.join([str(number) for number in self.key()])}"
 
     def __repr__(self) -> str:
         return f"<{self}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (isinstance(self, Pick), self.key(), self._text)
+        return _again, (isinstance(self, Pick), self.key(), self.words())
 
 
 class Pick(Option):
@@ -163,6 +180,17 @@ def put_into_words(option: Option, text: str) -> Option:
     """The option, now with its notation. For those who make options: to all others they stay as they are."""
     option._text = text
     return option
+
+
+def is_offered(options: list[Option]) -> bool:
+    """Whether these know where they were offered."""
+    return not options or options[0]._origin is not None
+
+
+def offer(options: list[Option], origin: Origin) -> None:
+    """Let options know where they were offered."""
+    for option in options:
+        option._origin = origin
 
 
 def foretell(option: Option, hits: list[Thing]) -> None:

@@ -164,13 +164,13 @@ class Draft:
 
     def _without(self, name: str) -> list[Option]:
         if not self.picked:
-            raise IllegalChoice("Nothing is picked that could be taken back.")
+            raise IllegalChoice("There is no pick to take back.")
         if not name:
             return self.picked[:-1]
         picked = [option for at, option in enumerate(self.picked) if not _among(option, self.picked[:at])]
         found = match_option(picked, name) or match_option(picked, f"{self._verb()} {name}")
         if found is None:
-            raise IllegalChoice(f"'{name}' is not among what was picked: {listed(self.picked)}.")
+            raise IllegalChoice(f"'{name}' is not among your picks: {listed(self.picked)}.")
         return without(found, self.picked)
 
     def _verb(self) -> str:
@@ -212,10 +212,10 @@ class Draft:
     def _misfit(self, option: Option, picked: list[Option]) -> str:
         name = option.text.partition(" ")[2]
         if len(picked) >= self.pool.most:
-            return f"No more than {self.pool.most} can be picked here, and {name} would be one more."
+            return f"You can pick at most {self.pool.most} here, and {name} would be one more."
         at = next(at for at, other in enumerate(self.pool.options) if other.same(option))
         if sum(1 for one in picked if one.same(option)) >= self.pool.times[at]:
-            return f"{name} is picked already."
+            return f"{name} is already picked."
         if not picked:
             return f"{name} alone leaves no legal choice here: {self.st.prompt()}"
         return f"{name} can't be picked together with {listed(picked)}."
@@ -224,8 +224,8 @@ class Draft:
         """Why these are no legal set."""
         missing = self.pool.least - len(self.picked)
         if missing > 0:
-            return f"{missing} more must be picked: {self.st.prompt()}"
-        return f"These alone are not allowed, something must be among them: {self.st.prompt()}"
+            return f"Pick {missing} more: {self.st.prompt()}"
+        return f"These alone are not allowed: something else is required. {self.st.prompt()}"
 
 
 def is_closing(option: Option) -> bool:

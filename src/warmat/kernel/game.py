@@ -11,15 +11,25 @@ from importlib import import_module
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from warmat.kernel.choice import Decision, IllegalChoice, Option, Pick, put_into_words
+from warmat.kernel.choice import (
+    Decision,
+    IllegalChoice,
+    Option,
+    Pick,
+    is_offered,
+    offer,
+    put_into_words,
+)
 from warmat.kernel.digest import digest_of
 from warmat.kernel.draft import DONE, Draft, asks_for_several, is_closing, written
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance, answer, open_step
+from warmat.kernel.history import Beginning, Decided, History, Replayer, choices_since
 from warmat.kernel.info_key import info_key
 from warmat.kernel.match import match_option, plainly
 from warmat.kernel.numbers import Seat
+from warmat.kernel.rng import word_of
 from warmat.kernel.state import State
 from warmat.kernel.view import decision_view
 
@@ -34,17 +44,6 @@ LONGEST: Final = 5000
 SHOWING: Final = "warmat.cli.showing"
 
 Begin = Callable[[dict[str, Any], list[Event] | None], State]
-
-
-class History:
-    """What was chosen, newest first: a chain that clones share, so a clone costs the same at any length."""
-
-    __slots__ = ("before", "length", "option")
-
-    def __init__(self, option: Option, before: History | None) -> None:
-        self.option: Option = option
-        self.before: History | None = before
-        self.length: int = 1 + (before.length if before is not None else 0)
 
 
 class Setup:
@@ -103,11 +102,12 @@ class ParsedChoice:
 class Game:
     """One game in progress, or over."""
 
-    __slots__ = ("_picked", "_replayer", "history", "setup", "state")
+    __slots__ = ("_beginning", "_picked", "_replayer", "history", "setup", "state")
 
     def __init__(
         self, setup: Setup, state: State, history: History | None, picked: list[Option] | None = None
     ) -> None:
+        self._beginning: Beginning | None = None  # made when an option is handed out
         self.setup: Setup = setup
         self.state: State = state
         self.history: History | None = history
@@ -125,8 +125,20 @@ class Game:
 
     @property
     def options(self) -> list[Option]:
-        """The legal choices without their words: the fast way, for bots and playouts."""
-        return list(self.state.options)
+        """The legal choices, which nobody has put into words yet: the fast way, for bots and playouts."""
+        options = self.state.options
+        if not is_offered(options):
+            offer(options, Decided(self._begun(), self.history))
+        return list(options)
+
+    def _begun(self) -> Beginning:
+        """Where to play again from, for whoever wants to read an option later."""
+        if self._beginning is None:
+            imagined = self.setup.begin is _imagined
+            self._beginning = Beginning(
+                self.setup, self.state.clone() if imagined else None, self.history if imagined else None
+            )
+        return self._beginning
 
     @property
     def decision(self) -> Decision | None:
@@ -160,7 +172,7 @@ class Game:
         return options
 
     def words(self, option: Option) -> str:
-        """The notation of an option of `options`, which come without it; raises IllegalChoice."""
+        """The notation of an option of `options`; raises IllegalChoice for another decision's."""
         self.state.write_options()
         return self._own(option).text
 
@@ -189,7 +201,7 @@ class Game:
         reading = self.read(text)
         new = len(reading.picked) - len(self._picked)
         if new < 0:
-            raise IllegalChoice(f"'{text}' takes a pick back: it is no option.")
+            raise IllegalChoice(f"'{text}' takes a pick back: it is not an option.")
         if len(reading.options) > 1 or new > 1 or (new and reading.done):
             raise IllegalChoice(f"'{text}' names several things.")
         if reading.options:
@@ -331,7 +343,10 @@ class Game:
         return self.state.winning_seats()
 
     def clone(self) -> Game:
-        return Game(self.setup, self.state.clone(), self.history, list(self._picked))
+        """Another game that stands as this one does. What is done in one leaves the other as it is."""
+        other = Game(self.setup, self.state.clone(), self.history, list(self._picked))
+        other._beginning = self._beginning
+        return other
 
     def __copy__(self) -> Game:
         return self.clone()
@@ -350,7 +365,7 @@ class Game:
         It never happened, so it has no log and no record. Picks are known to whoever picks, to nobody else.
         """
         setup, who = self.setup.imagined(), self._seat(seat, first=0)
-        return Game(setup, self.state.determinise(who, index(seed)), None, self._picks_of(who))
+        return Game(setup, self.state.determinise(who, word_of(index(seed))), None, self._picks_of(who))
 
     def _seat(self, seat: SupportsIndex, first: int = SPECTATOR) -> Seat:
         """A seat of this game, or a spectator's where one may ask."""
@@ -401,11 +416,10 @@ class Game:
     def choices(self) -> list[Option]:
         """Everything chosen so far, oldest first."""
         chosen: list[Option] = []
-        at = self.history
-        while at is not None:
+        for at in choices_since(None, self.history):
+            if not at.option.text and not is_offered([at.option]):
+                offer([at.option], Decided(self._begun(), at.before))
             chosen.append(at.option)
-            at = at.before
-        chosen.reverse()
         return chosen
 
     @property
@@ -465,33 +479,3 @@ def _restored(setup: Setup, state: dict[str, Any], choices: list[Key], picked: l
     for player, verb, source, target, extra in picked:
         game.apply(Pick(player, verb, source, target, extra))
     return game
-
-
-class Replayer:
-    """Plays a game again beside the real one and writes everything down.
-
-    So the real one pays nothing for words nobody may ever read.
-    """
-
-    __slots__ = ("done", "events", "notations", "state")
-
-    def __init__(self, setup: Setup) -> None:
-        self.events: list[Event] = []
-        self.notations: list[str] = []
-        self.done: int = 0
-        self.state: State = setup.begin(setup.config, self.events)
-
-    def catch_up(self, choices: list[Option]) -> None:
-        state = self.state
-        for choice in choices[self.done :]:
-            state.write_options()
-            option = next((o for o in state.options if o.same(choice)), None)
-            if option is None:  # an order that is not the canonical one
-                options = open_step(state).offers(state, state.stack[-1])
-                state.write(options)
-                option = next((o for o in options if o.same(choice)), None)
-            if option is None:
-                raise RuntimeError("the game's history does not fit its set-up")
-            self.notations.append(option.text)
-            answer(state, option)
-        self.done = len(choices)

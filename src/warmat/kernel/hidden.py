@@ -23,6 +23,8 @@ _SEEN: Final = 63
 _ORIGIN: Final = 3 << 6
 _MOMENT: Final = (1 << 20) - 1
 _MIXED: Final = _MOMENT << 8
+_PLACE: Final = (_MIXED | _ORIGIN) >> 6
+_NAME_AT: Final = 28  # from here on it is the card's own: which it is, and its past
 
 
 def pack(index: CardNumber, origin: int, seen: int) -> HiddenCard:
@@ -47,9 +49,9 @@ def mixed_at(card: HiddenCard) -> int:
     return (card >> 8) & _MOMENT
 
 
-def narrowness(card: HiddenCard) -> tuple[int, int]:
-    """Orders places by how few cards can be in them, the narrowest first."""
-    return (mixed_at(card), origin_of(card))
+def narrowness(card: HiddenCard) -> int:
+    """Orders places by how few cards can be in them, the narrowest first: by when they were mixed."""
+    return (card >> 6) & _PLACE
 
 
 def shown_at(card: HiddenCard) -> int:
@@ -85,10 +87,28 @@ def forget(card: HiddenCard, origin: int, keep: int) -> HiddenCard:
     return (card & ~(_SEEN | _ORIGIN)) | origin << 6 | (card & keep)
 
 
+def identity(card: HiddenCard) -> int:
+    """What a card is, wherever it is: its name and past. In order: by name, then by when it was shown."""
+    return card >> _NAME_AT
+
+
+def name_in(identity: int) -> CardNumber:
+    return identity >> (PAST_BITS - _NAME_AT)
+
+
+def shown_in(identity: int) -> int:
+    """The moment it was last public (0: never)."""
+    return identity & _MOMENT
+
+
+def put(place: int, identity: int) -> HiddenCard:
+    """A card in the place of another: it brings its name and past, the place what is known of it."""
+    return identity << _NAME_AT | (place & (_SEEN | _ORIGIN | _MIXED))
+
+
 def exchanged(place: int, card: HiddenCard) -> HiddenCard:
-    """This card where that one was: it brings its name and past, the place what is known of it."""
-    known = _SEEN | _ORIGIN | _MIXED
-    return (card & ~known) | (place & known)
+    """This card where that one was."""
+    return put(place, identity(card))
 
 
 def common_origin(cards: list[int]) -> int:

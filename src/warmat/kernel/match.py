@@ -45,7 +45,7 @@ def parts(text: str) -> tuple[str, str, str]:
 def plainly(text: str) -> str:
     """Without capitals, with one space between words and around arrows."""
     if len(text) > LONGEST:
-        raise IllegalChoice(f"A choice has at most {LONGEST} characters.")
+        raise IllegalChoice(f"A choice can have at most {LONGEST} characters.")
     return " ".join(text.lower().replace("→", "->").replace("->", " -> ").split())
 
 

@@ -69,8 +69,8 @@ def listed(names: list[str]) -> str:
 
 def wanted(verb: str, what: str, options: list[str]) -> str:
     """The sentence for a verb that was written alone. `options`: what could be written with it now."""
-    ask = f"'{verb}' wants {what}"
-    return f"{ask}, as in: {options[0]}." if options else f"{ask}; just now nothing would do."
+    ask = f"'{verb}' needs {what}"
+    return f"{ask}, as in: {options[0]}." if options else f"{ask}; nothing fits right now."
 
 
 def is_your(words: str) -> bool:

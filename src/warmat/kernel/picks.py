@@ -29,12 +29,12 @@ def picks_end(frame: Frame, reg: int, most: int, taken: int) -> bool:
 
 def card_pool(player: Seat, verb: VerbNumber, cards: list[int], least: int, most: int) -> Pool:
     """From `least` to `most` of these cards, given by number, each copy once."""
-    options: list[Option] = []
-    times: list[int] = []
-    for index in sorted(set(cards)):
-        options.append(Option(player, verb, index, 0, 0))
-        times.append(cards.count(index))
-    return Pool(options, times, least, most)
+    copies: dict[int, int] = {}
+    for index in cards:
+        copies[index] = copies.get(index, 0) + 1
+    different = sorted(copies)
+    options = [Option(player, verb, index, 0, 0) for index in different]
+    return Pool(options, [copies[index] for index in different], least, most)
 
 
 def once_each(options: list[Option], least: int, most: int) -> Pool:

@@ -8,68 +8,99 @@ depend on where the cards really are.
 from __future__ import annotations
 
 from warmat.kernel import hidden
-from warmat.kernel.numbers import HiddenCard, Seat
+from warmat.kernel.numbers import Seat
 from warmat.kernel.rng import Dice
 
 
 def deal(zones: list[list[int]], seat: Seat, dice: Dice, origins: list[int]) -> None:
     """Deal the zones' unseen cards back among their places. `origins`: of every card, by its number."""
-    places: list[tuple[list[int], int]] = []
-    pool: list[int] = []
+    wanted: list[int] = []  # the places, as the cards that are in them now
+    pool: list[int] = []  # the cards, by what they are
     for zone in zones:
-        for at, card in enumerate(zone):
+        for card in zone:
             if not hidden.seen_by(card, seat):
-                places.append((zone, at))
-                pool.append(card)
-    pool.sort(key=_identity)
-    dice.shuffle(pool)
-    wanted = [zone[at] for zone, at in places]
-    # In any order, but the narrowest places first; where one is left without a card, others make room.
-    order = list(range(len(places)))
-    dice.shuffle(order)
-    order.sort(key=lambda place: hidden.narrowness(wanted[place]))
-    taker = [-1] * len(pool)  # which place has each card
-    for place in order:
-        _find_card(origins, place, dice.below(len(pool)), wanted, pool, taker, [False] * len(pool))
-    for card, place in enumerate(taker):
-        zone, at = places[place]
-        zone[at] = hidden.exchanged(wanted[place], pool[card])
-
-
-def _identity(card: HiddenCard) -> tuple[int, int]:
-    """What a card is, wherever it is."""
-    return (hidden.index_of(card), hidden.shown_at(card))
-
-
-def _find_card(
-    origins: list[int],
-    place: int,
-    start: int,
-    wanted: list[int],
-    pool: list[int],
-    taker: list[int],
-    tried: list[bool],
-) -> bool:
-    """Give the place a card it can hold: a free one, or one whose taker can take another."""
+                wanted.append(card)
+                pool.append(hidden.identity(card))
     many = len(pool)
-    for step in range(many):
-        card = (start + step) % many
-        if taker[card] < 0 and _fits(origins, wanted[place], pool[card]):
-            taker[card] = place
-            return True
-    for card in range(many):
-        if not tried[card] and _fits(origins, wanted[place], pool[card]):
-            tried[card] = True
-            if _find_card(origins, taker[card], start, wanted, pool, taker, tried):
-                taker[card] = place
+    pool.sort()
+    dice.shuffle(pool)
+    # In any order, but the narrowest places first; where one is left without a card, others make room.
+    order = list(range(many))
+    dice.shuffle(order)
+    by_narrowness = [hidden.narrowness(wanted[order[at]]) * many + at for at in range(many)]
+    by_narrowness.sort()
+    table = _Table(origins, wanted, pool)
+    for number in by_narrowness:
+        table.find_card(order[number % many], dice.below(many))
+    dealt = table.dealt()
+    at = 0
+    for zone in zones:
+        for i in range(len(zone)):
+            if not hidden.seen_by(zone[i], seat):
+                zone[i] = dealt[at]
+                at += 1
+
+
+class _Table:
+    """Places and cards, while the cards are given to the places. `taker`: which place has each card."""
+
+    __slots__ = ("free", "left", "origins", "pool", "taker", "wanted")
+
+    def __init__(self, origins: list[int], wanted: list[int], pool: list[int]) -> None:
+        self.origins: list[int] = origins
+        self.wanted: list[int] = wanted
+        self.pool: list[int] = pool
+        self.taker: list[int] = [-1] * len(pool)
+        self.free: list[int] = list(range(len(pool)))  # from each card on, where the next free one may be
+        self.left: int = len(pool)  # cards that are free
+
+    def find_card(self, place: int, start: int) -> None:
+        """Give the place a card it can hold: a free one, from `start` on, or one whose taker makes room."""
+        if not self._take_free(place, start):
+            self._make_room(place, start, [False] * len(self.pool))
+
+    def _take_free(self, place: int, start: int) -> bool:
+        card = self._free_from(start) if self.left else -1
+        for _ in range(self.left):
+            if self._fits(place, card):
+                self.taker[card] = place
+                self.free[card] = (card + 1) % len(self.pool)
+                self.left -= 1
                 return True
-    return False
-
-
-def _fits(origins: list[int], place: int, card: HiddenCard) -> bool:
-    if hidden.shown_at(card) > hidden.mixed_at(place):
+            card = self._free_from((card + 1) % len(self.pool))
         return False
-    return hidden.origin_of(place) & origins[hidden.index_of(card)] != 0
+
+    def _free_from(self, start: int) -> int:
+        """The first free card from this one on, around the end. There must be one."""
+        free, card = self.free, start
+        while free[card] != card:
+            card = free[card]
+        free[start] = card
+        return card
+
+    def _make_room(self, place: int, start: int, tried: list[bool]) -> bool:
+        """Take a card away from a place that can have another."""
+        for card in range(len(self.pool)):
+            if not tried[card] and self._fits(place, card):
+                tried[card] = True
+                taker = self.taker[card]
+                if self._take_free(taker, start) or self._make_room(taker, start, tried):
+                    self.taker[card] = place
+                    return True
+        return False
+
+    def _fits(self, place: int, card: int) -> bool:
+        wanted, identity = self.wanted[place], self.pool[card]
+        if hidden.shown_in(identity) > hidden.mixed_at(wanted):
+            return False
+        return hidden.origin_of(wanted) & self.origins[hidden.name_in(identity)] != 0
+
+    def dealt(self) -> list[int]:
+        """What is in each place now."""
+        found = self.wanted.copy()
+        for card, place in enumerate(self.taker):
+            found[place] = hidden.put(self.wanted[place], self.pool[card])
+        return found
 
 
 def unknown(zone: list[int], seat: Seat) -> int:

@@ -11,14 +11,27 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import i64
+
+from warmat.kernel.errors import BadInput
+
 WORD: Final = 0xFFFFFFFF
+LARGEST_SEED: Final = (1 << 64) - 1
 
 
 def mix(x: int) -> int:
     """The 32-bit output that belongs to the state `x`."""
-    x = ((x ^ (x >> 16)) * 0x21F0AAAD) & WORD
-    x = ((x ^ (x >> 15)) * 0x735A2D97) & WORD
-    return x ^ (x >> 15)
+    y: i64 = (x ^ (x >> 16)) & WORD  # what is multiplied has 32 bits, so that the product has no more than 63
+    y = (y * 0x21F0AAAD) & WORD
+    y = ((y ^ (y >> 15)) * 0x735A2D97) & WORD
+    return y ^ (y >> 15)
+
+
+def word_of(seed: int) -> int:
+    """A seed as chance takes it. Of a large one every bit counts, so two hardly ever give the same."""
+    if not 0 <= seed <= LARGEST_SEED:
+        raise BadInput(f"A seed is a number from 0 to {LARGEST_SEED}; {seed} is none.")
+    return seed if seed <= WORD else mix(seed >> 32) ^ seed & WORD
 
 
 def following(x: int) -> int:

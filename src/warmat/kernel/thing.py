@@ -73,3 +73,10 @@ def in_words(words: str) -> Thing:
 def things(kind: int, names: dict[int, str]) -> dict[int, Thing]:
     """The things of a kind that are known beforehand, by number."""
     return {number: Thing(kind, number, name) for number, name in names.items()}
+
+
+def as_it_is(kind: int, number: int) -> Thing:
+    """A yes or no, or a number: what neither the table nor a card has to name."""
+    if kind == ANSWER:
+        return Thing(kind, number, "yes" if number else "no")
+    return Thing(kind, number, str(number))

@@ -68,11 +68,11 @@ START = (
         "goal",
         "The goal",
         (
-            "Each player has a base with 20 health. Destroy the other base and you win; nothing else decides "
+            "Each player has a base with 20 health. Destroy the enemy base and you win; nothing else decides "
             "the game.",
-            "You begin with ten plain cards, a hero who waits to be called, and four or five workers. The "
+            "You begin with ten plain cards, a hero waiting to be summoned, and four or five workers. The "
             "rest of your cards are in your codex: each turn you pick two of them, and they become part of "
-            "your deck. So you choose your deck while you play, and you see what the other side does first.",
+            "your deck. So you build your deck while you play, in answer to what your opponent does.",
         ),
         (
             Picture(
@@ -89,16 +89,16 @@ START = (
         "turn",
         "A turn",
         (
-            "Before your turn you tech: two cards go from your codex to your discard pile. (On your first "
-            "turn there is none of this.) Then all your pieces are readied, and in your upkeep each worker "
-            "brings 1 gold.",
-            "In your main phase you do whatever you can pay for, as often as you like and in any order: "
-            "hire one worker, play cards, call and level heroes, build, use abilities, attack. It ends "
-            "when you say so, by posting your patrol.",
-            "Last, you discard your hand and draw as many cards as you discarded and two more, but never "
-            "over five. Cards you have played are not replaced, so playing much means drawing less. When "
+            "Before your turn you tech: two cards go from your codex to your discard pile. (You don't on "
+            "your first turn.) Then all your pieces are readied, and in your upkeep each worker brings 1 "
+            "gold.",
+            "In your main phase you do whatever you can pay for, as often as you like and in any order: hire "
+            "one worker, play cards, summon heroes and level them up, build, use abilities, attack. You end "
+            "it by setting your patrol.",
+            "Last, you discard your hand and draw as many cards as you discarded plus two, but never more "
+            "than five. Cards you played are not replaced, so the more you play, the fewer you draw. When "
             "your deck runs out, the discard pile is shuffled and becomes your deck.",
-            "Nobody does anything on another player's turn. Whatever your cards do there happens by itself.",
+            "Nobody acts on another player's turn. Whatever your cards do then happens automatically.",
         ),
         topics=("turn", "ready phase", "upkeep", "main phase", "draw phase", "tech phase", "reshuffle"),
         lesson="codex",
@@ -107,15 +107,15 @@ START = (
         "gold",
         "Gold and workers",
         (
-            "Gold pays for everything. What you don't spend is kept, up to 20.",
+            "Gold pays for everything. You keep what you don't spend, up to 20.",
             "Once a turn you may hire a worker: pay 1 gold and put a card of your hand face down under your "
-            "workers, for good. From your next upkeep on it brings 1 gold a turn. Tech buildings ask for a "
+            "workers, for good. From your next upkeep on it brings 1 gold a turn. Tech buildings require a "
             "number of workers, so hire nearly every turn, and choose a card you can spare.",
-            "Whoever begins has four workers, the other five.",
+            "The player who goes first begins with four workers, the other with five.",
         ),
         (
             Picture(
-                "The first turn: 4 gold, four workers, five cards. Each card's price stands in its corner.",
+                "The first turn: 4 gold, four workers, five cards. Each card's cost is in its corner.",
                 opening,
                 marks=("anchor:gold:0", "anchor:workers:0"),
                 shows=("panel", "hand"),
@@ -128,10 +128,10 @@ START = (
         "cards",
         "Playing cards",
         (
-            "To play a card, pay its price. Units and buildings stay in play, upgrades too; a spell does "
-            "what it says and is discarded.",
-            "A unit that has just arrived can't attack, nor use an ability that exhausts it, before your "
-            "next turn; with haste it can. It may patrol at once.",
+            "To play a card, pay its cost. Units and buildings stay in play, upgrades too; a spell does what "
+            "it says and is discarded.",
+            "A unit that has just arrived can't attack or use an ability that exhausts it until your next "
+            "turn, unless it has haste. It may patrol at once.",
             "Cards have a tech level. Level 0 cards can always be played; level I, II and III cards need the "
             "tech building of that level. Spells need a hero instead.",
         ),
@@ -150,17 +150,18 @@ START = (
         "heroes",
         "Heroes and levels",
         (
-            "A hero waits in the command zone. Pay the price, usually 2 gold, and the hero is in play: "
+            "A hero waits in the command zone. Pay the cost, usually 2 gold, and the hero is in play: "
             "fighting and patrolling like a unit, and casting your spells.",
             "A level costs 1 gold; buy as many as you like, up to the hero's highest. Every hero has three "
-            "bands of levels. A new band brings better figures and new abilities, keeps the old ones, and "
-            "heals all damage.",
-            "When a hero dies, the levels are lost, and the hero must wait: with two runes, one of which "
-            "goes away in each of your upkeeps. A hero of the other side gains two levels at once.",
+            "bands of levels. A new band brings better ATK and HP and new abilities, keeps the old "
+            "abilities, and heals all damage.",
+            "When a hero dies, its levels are lost, and it returns to the command zone with two summoning "
+            "runes. One of them is removed in each of your upkeeps; until they are gone, the hero can't be "
+            "summoned. An enemy hero gains two levels at once.",
         ),
         (
             Picture(
-                "Troq Bashar in play. With him here, The Boot and Spark can be cast.",
+                "Troq Bashar in play. While he is in play, you can cast The Boot and Spark.",
                 with_a_hero,
                 marks=("piece:Troq Bashar", "hand:The Boot", "hand:Spark"),
                 shows=("hand",),
@@ -173,12 +174,12 @@ START = (
         "spells",
         "Spells",
         (
-            "You need a hero in play to cast a spell. Any hero casts the spells of a starting deck, but "
-            "without a hero of their colour they cost 1 more; neutral ones never do. The spells of a spec "
-            "can be cast by that spec's own hero only.",
-            "Most spells happen at once and are discarded. Ongoing spells stay; a channeling one stays "
-            "only as long as the hero who cast it.",
-            "An ultimate spell takes a hero who was at the highest level when your turn began.",
+            "You need a hero in play to cast a spell. Any hero can cast the spells of a starting deck, but "
+            "without a hero of their colour they cost 1 more; neutral ones never do. A spec's spells can be "
+            "cast only by that spec's own hero.",
+            "Most spells happen at once and are discarded. Ongoing spells stay in play; a channeling spell "
+            "stays only as long as its hero does.",
+            "An ultimate spell needs a hero who was at max level when your turn began.",
         ),
         topics=("spell", "minor spell", "ultimate spell", "ongoing", "channeling", "target", "resist"),
         lesson="codex-spells",

@@ -50,13 +50,11 @@ BUILDING = (
         "tech",
         "Teching and the codex",
         (
-            "Your codex holds two copies of each of your spec's twelve cards. Every turn two of them, "
-            "whichever you like, go face down to your discard pile, and come up when your deck has been "
-            "shuffled again. You need neither gold nor buildings for that, but think of when you will be "
-            "able to play them.",
-            "With ten workers or more you may take fewer, or none: a small deck brings its best cards "
-            "sooner.",
-            "Others don't see what you take. You may think about it until your turn begins.",
+            "Your codex holds two copies of each of your spec's twelve cards. Every turn you put any two of "
+            "them face down in your discard pile, and they come up after your deck has been reshuffled. That "
+            "takes neither gold nor buildings, but think of when you will be able to play them.",
+            "With ten workers or more you may take fewer, or none: a small deck draws its best cards sooner.",
+            "Others don't see what you take. You have until your turn begins to decide.",
         ),
         topics=("codex", "tech phase", "spec", "tech level", "reshuffle"),
         lesson="codex",
@@ -65,18 +63,18 @@ BUILDING = (
         "buildings",
         "Buildings and add-ons",
         (
-            "Tech I costs 1 gold and asks for six workers, Tech II 4 gold and eight workers, Tech III 5 "
-            "gold and ten. Each needs the one before it. What you build is finished at the end of your "
-            "turn; until then it does nothing and can't be hurt.",
-            "Beside your base there is room for one add-on. A tower (3 gold) deals 1 damage to attackers "
-            "it sees, and detects one that sneaks each turn. A surplus (5 gold) draws you a card in each "
-            "upkeep. To put up another, tear the old one down.",
-            "Tech buildings have 5 health, add-ons 4. When one is destroyed, its base takes 2 damage. A tech "
-            "building is rebuilt for nothing, but that takes a turn as well.",
+            "Tech I costs 1 gold and requires six workers, Tech II 4 gold and eight workers, Tech III 5 gold "
+            "and ten. Each needs the one before it. A building is finished at the end of your turn; until "
+            "then it does nothing and can't be damaged.",
+            "Beside your base there is room for one add-on. A tower (3 gold) deals 1 damage to attackers it "
+            "sees, and detects one sneaking attacker each turn. A surplus (5 gold) draws you a card in each "
+            "upkeep. To build another, tear down the old one.",
+            "Tech buildings have 5 health, add-ons 4. When one is destroyed, its base takes 2 damage. "
+            "Rebuilding a tech building is free, but takes a turn too.",
         ),
         (
             Picture(
-                "Tech I and II stand, and a tower. Harvest Reaper and Eggship, level II, can be played.",
+                "Tech I, Tech II and a tower are built. Harvest Reaper and Eggship, level II, can be played.",
                 buildings,
                 marks=("piece:Tower", "piece:Tech II", "hand:Harvest Reaper", "hand:Eggship"),
                 shows=("panel", "hand"),
@@ -92,16 +90,14 @@ BUILDING = (
             "In the full game each player has three specs: three heroes, and a codex of all their cards. One "
             "hero may be in play, two with Tech II, three with Tech III. A heroes' hall (2 gold, an add-on) "
             "adds one.",
-            "Tech I is for all three specs. With your first Tech II building you choose the spec for which "
-            "Tech II and III make cards, for good. A tech lab (1 gold, an add-on) adds a second one as "
-            "long as it stands.",
+            "Tech I serves all three specs. When you first build Tech II, you choose the spec that Tech II "
+            "and III serve, for good. A tech lab (1 gold, an add-on) adds a second one as long as it stands.",
             "With specs of more than one colour, not counting neutral, the first building you build costs 1 "
             "gold more, whichever it is.",
         ),
         (
             Picture(
-                "Two heroes with Tech II. Cards of Growth can be played, and with the lab those of another "
-                "spec.",
+                "Two heroes with Tech II. It lets you play Growth cards, and the lab those of another spec.",
                 three_heroes,
                 marks=("piece:Jaina Stormborne", "piece:Argagarg Garg", "piece:Tech Lab"),
                 shows=("panel",),
@@ -114,13 +110,13 @@ BUILDING = (
         "more-players",
         "Modes, and more than two players",
         (
-            "Two play with one hero each, which is the shortest game, or with three.",
+            "Two players have one hero each, which is the shortest game, or three.",
             "Two-headed dragon: four players in two teams. Teammates share a base of 30 health and take "
-            "their turn together, but have everything else for themselves. They may look at each other's "
-            "cards, and attackers must deal with the patrols of both.",
-            "Free-for-all: three to five, each against all others. As soon as one base falls, the game is "
-            "over, and whoever has the most base health wins. Killing units brings a bounty, the base can "
-            "be repaired for gold, and patrollers can be lent.",
+            "their turn together, but keep everything else separate. They may look at each other's cards, "
+            "and attackers must deal with both patrols.",
+            "Free-for-all: three to five players, each against all others. The game ends as soon as one base "
+            "is destroyed, and whoever has the most base health wins. Killing units brings a bounty, the "
+            "base can be repaired for gold, and patrollers can be lent.",
             "A map, if you choose one, changes one rule for everybody.",
         ),
         topics=(

@@ -53,18 +53,18 @@ FIGHTING = (
         "patrol",
         "The patrol",
         (
-            "At the end of your main phase you post ready units and heroes in five slots, one in each. They "
-            "guard everything else of yours until your next turn. Whoever is exhausted can't patrol; whoever "
-            "has just arrived can.",
-            "The squad leader has armor 1 and must be attacked before anybody else. The elite has 1 more "
-            "ATK. A scavenger that dies brings you 1 gold, a technician a card. Targeting the lookout "
-            "costs an opponent 1 gold more.",
-            "The slots help on other players' turns only.",
+            "At the end of your main phase you put ready units and heroes in five patrol slots, one in each. "
+            "They guard everything else you have until your next turn. Exhausted ones can't patrol; new "
+            "arrivals can.",
+            "The squad leader has 1 armor and must be attacked before anybody else. The elite has 1 more "
+            "ATK. A scavenger that dies gives you 1 gold, a technician a card. The lookout has resist 1: "
+            "opponents pay 1 gold more to target it.",
+            "The slots help only on other players' turns.",
         ),
         (
             Picture(
-                "All five slots are taken. Before Iron Man is gone, nothing else over there can be attacked, "
-                "unless the attacker flies or sneaks past.",
+                "All five slots are filled. Until Iron Man is gone, nothing else on that side can be "
+                "attacked, unless the attacker flies or sneaks past.",
                 full_patrol,
                 marks=("piece:Iron Man",),
             ),
@@ -76,21 +76,22 @@ FIGHTING = (
         "combat",
         "Combat",
         (
-            "To attack, exhaust a ready unit or hero and name what it attacks: the squad leader if there "
-            "is one, else another patroller, else anything with health: units, heroes, buildings, the base.",
-            "Both deal damage equal to their ATK, at the same moment. Buildings deal none. Damage stays "
-            "until it is healed, and what has as much damage as health dies.",
-            "Armor takes the first damage of a turn, and is whole again when the next turn begins.",
+            "To attack, exhaust a ready unit or hero and choose what it attacks: the squad leader if there "
+            "is one, otherwise another patroller, otherwise anything with health: units, heroes, buildings, "
+            "the base.",
+            "Both deal damage equal to their ATK, at the same time. Buildings deal none. Damage stays until "
+            "it is healed, and whatever has as much damage as health dies.",
+            "Armor absorbs the first damage of each turn, and is restored when the next turn begins.",
         ),
         (
             Picture(
-                "Iron Man (3/4) may attack the Nimble Fencer, the squad leader, and nothing else.",
+                "Iron Man (3/4) may attack the squad leader, Nimble Fencer, and nothing else.",
                 before_combat,
                 marks=("piece:Iron Man", "piece:Nimble Fencer"),
             ),
             Picture(
-                "Afterwards: of 3 damage the armor took 1, so the Fencer has 1 health left. Iron Man took "
-                "2, and is exhausted.",
+                "Afterwards: the armor stopped 1 of the 3 damage, so the Fencer has 1 health left. Iron Man "
+                "took 2 and is exhausted.",
                 after_combat,
                 marks=("piece:Iron Man", "piece:Nimble Fencer"),
             ),
@@ -102,9 +103,9 @@ FIGHTING = (
         "keywords",
         "Keywords",
         (
-            "Many cards carry a keyword: haste attacks at once, flying passes over patrollers that don't "
-            "fly, anti-air stops fliers, stealth and invisible sneak past, overpower lets damage run on, "
-            "and so forth. On a card, a keyword is explained when you point at it.",
+            "Many cards have keywords: haste attacks at once, flying passes over patrollers that don't fly, "
+            "anti-air stops fliers, stealth and invisible sneak past, overpower lets excess damage carry on, "
+            "and so on. Point at a card to see its keywords explained.",
             "All of them are in the glossary, with the rulings about each.",
         ),
         (

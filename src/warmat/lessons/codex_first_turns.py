@@ -67,26 +67,26 @@ BOARD = scenario(
 
 STEPS = (
     read(
-        "Welcome to Codex. Two commanders, two bases. Whoever brings the other base down from 20 to 0 wins: "
+        "Welcome to Codex. Two commanders, two bases. Bring the enemy base down from 20 to 0 and you win: "
         "nothing else counts in the end.",
         "piece:Base",
         "piece:Base#2",
         part="The table",
     ),
     read(
-        "Every turn your workers dig up gold: one each. You begin with four of them, so there are 4 gold to "
-        "spend now. What you don't spend you keep.",
+        "Every turn your workers dig up gold: 1 each. You begin with four of them, so you have 4 gold to "
+        "spend now. You keep what you don't spend.",
         "anchor:gold:0",
         "anchor:workers:0",
     ),
     read(
         "These five cards are your hand. The number in a card's corner is its price. At the end of your turn "
-        "you throw away what is left of the hand and draw anew, so don't be stingy.",
+        "you discard what is left and draw a new hand, so don't hold back.",
         "hand",
     ),
     Step(
-        "First thing, nearly every turn: one more worker. It takes 1 gold and a card from your hand, which "
-        "is gone for good, and it pays from the next turn on. Bloom is a spell, and without a hero in play "
+        "Nearly every turn starts with one more worker. It costs 1 gold and a card from your hand, which is "
+        "gone for good, and it pays off from your next turn on. Bloom is a spell, and without a hero in play "
         "you can't cast it anyway.",
         do="Press Bloom, then “Hire as a worker”.",
         choices=("hire Bloom",),
@@ -95,25 +95,25 @@ STEPS = (
         hint="A worker first. Bloom is the card we can spare.",
     ),
     Step(
-        "3 gold left. Units fight for you: gold is what they deal, red is what they can take. Older Brother "
-        "deals 2 and takes 2.",
+        "3 gold left. Units fight for you: the gold number is the damage they deal, the red one the damage "
+        "they can take. Older Brother deals 2 and takes 2.",
         do="Press Older Brother, then “Play”.",
         choices=("play Older Brother",),
         point_at=("hand:Older Brother", "menu:play"),
-        hint="Let us bring Older Brother into play first.",
+        hint="Older Brother first.",
     ),
     Step(
-        "It has only just arrived and can't attack before your next turn. It can stand guard, though. For "
-        "your last gold you get it some company.",
+        "It has only just arrived and can't attack until your next turn. It can stand guard, though. Spend "
+        "your last gold on some company for it.",
         do="Press Tenderfoot, then “Play”.",
         choices=("play Tenderfoot",),
         point_at=("hand:Tenderfoot", "menu:play"),
         hint="The last gold is for Tenderfoot.",
     ),
     Step(
-        "The money is gone, so your main phase has done its work. Now the patrol: whoever stands in it "
-        "shields all the rest. An attacker has to deal with your squad leader before anybody else, and the "
-        "squad leader has a point of armor. A technician that dies lets you draw a card.",
+        "The gold is spent, so your main phase is done. Now the patrol: whoever stands in it shields "
+        "everything else. An attacker has to deal with your squad leader before anybody else, and the squad "
+        "leader has 1 armor. A technician that dies lets you draw a card.",
         do="Press “Patrol and end the turn”. Put Older Brother in as squad leader and Tenderfoot as "
         "technician: press one, then its slot (or drag it). Then lock the patrol.",
         choices=(
@@ -131,12 +131,12 @@ STEPS = (
             "slot:technician",
             "answer:lock",
         ),
-        hint="Nearly: Older Brother as squad leader, Tenderfoot as technician, nobody else. Try once more.",
+        hint="Almost: Older Brother as squad leader, Tenderfoot as technician, nobody else. Try again.",
         told=("P1 discards the hand (2).", "P2: turn 1."),
     ),
     read(
-        "You threw away the two cards you had left and drew two more than that: four. Five is the most you "
-        "can draw up to. Now the other side plays. They were second, so they begin with five workers.",
+        "You discarded the two cards you had left and drew two more than that: four. You never draw more "
+        "than five. Now your opponent plays. They go second, so they begin with five workers.",
         "hand",
         part="Their first turn",
     ),
@@ -145,27 +145,27 @@ STEPS = (
         "hire Wither",
     ),
     they(
-        "Then their hero comes in, for 2. A hero waits beside the table, not in the deck, so it can be "
-        "called at any time. And a Helpful Turtle for the last 2.",
+        "Then their hero comes in, for 2. Heroes wait beside the board, not in the deck, so you can summon "
+        "one at any time. And a Helpful Turtle for the last 2.",
         "summon River Montoya",
         "play Helpful Turtle",
     ),
     they(
-        "The Turtle becomes squad leader; River stands beside it as elite, which adds 1 to what she deals.",
+        "The Turtle becomes squad leader; River stands beside it as elite, which gives her 1 more ATK.",
         "end",
         "patrol Helpful Turtle as squad leader",
         "patrol River Montoya as elite",
         told=("P2 discards the hand (3).", "P1: turn 2."),
     ),
     Step(
-        "Before your second turn begins you tech: two cards come out of your codex, the big book of cards "
-        "you own, and go to your discard pile. Your deck is ten plain cards; this is how it gets better. "
-        "Everybody does it every turn. Two Iron Men would be fine: strong, plain, and not dear.",
+        "Before your second turn begins you tech: you take two cards from your codex, your big book of "
+        "cards, and put them in your discard pile. Your deck is ten plain cards; this is how it gets better. "
+        "Everybody does it every turn. Two Iron Men would be fine: strong, simple and cheap.",
         do="Pick Iron Man twice in the codex, then press “Tech these two”.",
         choices=(("tech Iron Man", "tech Iron Man", "done"),),
         point_at=("codex:Iron Man", "point:tech"),
         part="Your second turn",
-        hint="Let us take Iron Man, both copies.",
+        hint="Iron Man, both copies.",
         told=("P1 gains 5 gold.",),
     ),
     read(
@@ -175,40 +175,40 @@ STEPS = (
         "anchor:gold:0",
     ),
     Step(
-        "A worker again: with six you may build.",
+        "Another worker: with six you may build.",
         do="Hire Wither.",
         choices=("hire Wither",),
         point_at=("hand:Wither", "menu:hire"),
-        hint="First the sixth worker: Wither can go.",
+        hint="The sixth worker first: Wither can go.",
     ),
     Step(
-        "An Iron Man is a tech I card: it takes a tech I building. That costs 1 gold and is finished when "
+        "Iron Man is a tech I card, so it needs a Tech I building. That costs 1 gold and is finished when "
         "your next turn begins, just in time.",
         do="Build Tech I.",
         choices=("build Tech I",),
         point_at=("build:Tech I", "menu:build"),
-        hint="Tech I first, or your Iron Men can't come.",
+        hint="Tech I first, or you can't play your Iron Men.",
     ),
     Step(
-        "Now your own hero. Troq Bashar costs 2, fights like a unit, and as long as he is there you can cast "
-        "spells.",
+        "Now your own hero. Troq Bashar costs 2, fights like a unit, and lets you cast spells while he is in "
+        "play.",
         do="Summon Troq Bashar.",
         choices=("summon Troq Bashar",),
         point_at=("hero:Troq Bashar", "menu:summon"),
         hint="Troq is waiting: summon him first.",
     ),
     Step(
-        "Time to fight. Your two units have been here for a turn, so they may attack, and the Turtle is "
-        "squad leader: nothing else can be attacked before it. Both hit each other at the same moment.",
+        "Time to fight. Your two units have been here since last turn, so they may attack. The Turtle is "
+        "squad leader: nothing else can be attacked before it. Both sides deal damage at the same time.",
         do="Press Older Brother, then the Helpful Turtle.",
         choices=("attack Older Brother -> Helpful Turtle",),
         point_at=("piece:Older Brother", "piece:Helpful Turtle"),
-        hint="Older Brother attacks the Helpful Turtle: press the one, then the other.",
+        hint="Older Brother attacks the Helpful Turtle: press one, then the other.",
         told=("Helpful Turtle's armor stops 1 damage from Older Brother.", "Older Brother takes 1 damage"),
     ),
     Step(
-        "Of 2 damage the armor stopped 1, and it is used up for this turn. The Turtle has 1 left, and damage "
-        "stays. Attacking exhausts: Older Brother lies sideways.",
+        "The armor stopped 1 of the 2 damage and is used up for this turn. The Turtle has 1 health left, and "
+        "damage stays. Attacking exhausts: Older Brother is turned sideways.",
         do="Finish the Turtle with Tenderfoot.",
         choices=("attack Tenderfoot -> Helpful Turtle",),
         point_at=("piece:Tenderfoot", "piece:Helpful Turtle"),
@@ -216,12 +216,12 @@ STEPS = (
         told=("Helpful Turtle dies.",),
     ),
     Step(
-        "Gone. 1 gold is left, and we save it. Who attacked is exhausted and can't patrol; Troq has just "
-        "come and is ready.",
+        "Gone. You have 1 gold left: save it. Your attackers are exhausted and can't patrol; Troq has just "
+        "arrived and is ready.",
         do="End the turn, put Troq in as squad leader, and lock the patrol.",
         choices=("end", "patrol Troq Bashar as squad leader"),
         point_at=("answer:end", "piece:Troq Bashar", "slot:squad leader", "answer:lock"),
-        hint="We keep that gold: end the main phase, then Troq stands as squad leader.",
+        hint="Keep that gold: end the turn, with Troq as squad leader.",
         told=("P1 reshuffles the discard pile.", "P2: turn 2."),
     ),
     they(
@@ -233,14 +233,14 @@ STEPS = (
         part="Their second turn",
     ),
     they(
-        "A Fruit Ninja comes. And River attacks! She has to take your squad leader, Troq.",
+        "A Fruit Ninja arrives. And River attacks! She has to attack your squad leader, Troq.",
         "play Fruit Ninja",
         "attack River Montoya -> Troq Bashar",
         told=("Troq Bashar's armor stops 1 damage", "River Montoya takes 2 damage from Troq Bashar."),
     ),
     they(
-        "Troq's armor took half of it; River has only 1 health left and is exhausted. Only the Ninja can "
-        "guard them.",
+        "Troq's armor stopped half of it. River has only 1 health left and is exhausted, so only the Ninja "
+        "can guard.",
         "end",
         "patrol Fruit Ninja as squad leader",
         told=("P1: turn 3.",),
@@ -256,14 +256,14 @@ STEPS = (
         told=("P1 gains 6 gold.",),
     ),
     Step(
-        "6 gold from six workers, and the one you saved: 7. You know what comes first.",
+        "6 gold from six workers, plus the 1 you saved: 7. You know what comes first.",
         do="Hire Timely Messenger.",
         choices=("hire Timely Messenger",),
         point_at=("hand:Timely Messenger", "menu:hire"),
         hint="The worker first: Timely Messenger.",
     ),
     Step(
-        "Tech I is finished, and an Iron Man is in your hand: it deals 3 and takes 4.",
+        "Tech I is finished, and an Iron Man is in your hand: it deals 3 and can take 4.",
         do="Play Iron Man.",
         choices=("play Iron Man",),
         point_at=("hand:Iron Man", "menu:play"),
@@ -276,24 +276,25 @@ STEPS = (
         do="Press Spark, then the Fruit Ninja.",
         choices=("play Spark -> Fruit Ninja",),
         point_at=("hand:Spark", "piece:Fruit Ninja"),
-        hint="Spark on the Fruit Ninja, so that its armor is gone.",
+        hint="Spark on the Fruit Ninja first, to use up its armor.",
         told=("Fruit Ninja's armor stops 1 damage from Spark.",),
     ),
     Step(
-        "Now Older Brother deals exactly enough. He won't survive it either: a fair trade, 2 gold for 3.",
+        "Now Older Brother deals exactly enough damage. He won't survive it either, but it is a good trade: "
+        "2 gold for 3.",
         do="Attack the Fruit Ninja with Older Brother.",
         choices=("attack Older Brother -> Fruit Ninja",),
         point_at=("piece:Older Brother", "piece:Fruit Ninja"),
-        hint="Older Brother takes the Fruit Ninja.",
+        hint="Older Brother attacks the Fruit Ninja.",
         told=("Older Brother dies.", "Fruit Ninja dies."),
     ),
     Step(
-        "Nobody patrols any more, so everything over there lies open: buildings, the base, a wounded hero. "
-        "When their hero falls, yours rises two levels for nothing.",
-        do="Send Tenderfoot at River Montoya.",
+        "Nobody patrols any more, so everything of theirs is open to attack: buildings, the base, a wounded "
+        "hero. When their hero dies, yours gains two levels for free.",
+        do="Attack River Montoya with Tenderfoot.",
         choices=("attack Tenderfoot -> River Montoya",),
         point_at=("piece:Tenderfoot", "piece:River Montoya"),
-        hint="River has 1 health left: Tenderfoot can bring her down.",
+        hint="River has 1 health left: Tenderfoot can kill her.",
         told=("River Montoya dies.", "Troq Bashar reaches level 3."),
     ),
     Step(
@@ -306,16 +307,16 @@ STEPS = (
         told=("Troq Bashar reaches level 5.", "Troq Bashar is healed of 1 damage."),
     ),
     Step(
-        "From level 5 on Troq also deals 1 to their base whenever he attacks. With 3 of his own that makes "
-        "4.",
+        "From level 5 on, Troq also deals 1 damage to their base whenever he attacks. With his own 3, that "
+        "makes 4.",
         do="Press Troq, then the enemy base.",
         choices=("attack Troq Bashar -> Base#2",),
         point_at=("piece:Troq Bashar", "piece:Base#2"),
-        hint="The way is free: Troq attacks the base.",
+        hint="The way is clear: Troq attacks the base.",
         told=("Base#2 takes 1 damage from Troq Bashar.", "Base#2 takes 3 damage from Troq Bashar."),
     ),
     Step(
-        "20 became 16. Iron Man has just arrived, but guarding needs no rest.",
+        "The base is down from 20 to 16. Iron Man has just arrived, but new arrivals can patrol.",
         do="End the turn, put Iron Man in as squad leader, and lock the patrol.",
         choices=("end", "patrol Iron Man as squad leader"),
         point_at=("answer:end", "piece:Iron Man", "slot:squad leader", "answer:lock"),
@@ -328,9 +329,9 @@ LESSON = Lesson(
     name="codex",
     game="codex",
     title="Your first turns",
-    about="Workers and gold, units, a hero, the patrol, teching, building, attacking and levelling.",
+    about="Workers and gold, units, a hero, the patrol, teching, building, attacking and levelling up.",
     closing="That is Codex: hire, build, tech, fight, guard. You are ready for a real game, or for tech II "
-    "and III, where things grow big.",
+    "and III, where things get big.",
     setup=BOARD.game.setup,
     steps=STEPS,
 )

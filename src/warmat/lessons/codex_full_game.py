@@ -12,17 +12,17 @@ LESSON = Lesson(
     name="codex-full-game",
     game="codex",
     title="A whole game, with a coach",
-    about="You decide; the coach says before each decision what it would do, and why.",
+    about="You decide; before each decision the coach tells you what it would do, and why.",
     closing="That was a whole game. From now on the coach is a click away: press Hint.",
     setup=Setup("codex", {**RULES.configure(DECKS, mode="1-hero"), "seed": 0}, RULES.begin),
     opponent="easy",
     advice={
-        "tech": "Two cards come out of your codex. Think of what you can pay for when you draw them: tech I "
-        "cards until Tech II stands, and spells once your hero does.",
-        "end": "A worker first, nearly always. Then buildings and units, then attacks; and somebody should "
-        "stay ready to guard.",
-        "patrol": "Whoever is ready may guard. Put the toughest in as squad leader, and the weak where their "
-        "death pays: scavenger or technician.",
-        "choose": "Take your time: what glows can be chosen.",
+        "tech": "Take two cards from your codex. Think of what you will be able to play when you draw them: "
+        "tech I cards until Tech II is built, and spells once your hero is in play.",
+        "end": "Nearly always, hire first. Then buildings and units, then attacks; and keep somebody ready "
+        "to guard.",
+        "patrol": "Anyone ready may patrol. Make the toughest your squad leader, and put the weak where "
+        "their death pays you: scavenger or technician.",
+        "choose": "Take your time: choose anything that glows.",
     },
 )

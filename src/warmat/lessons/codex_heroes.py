@@ -56,25 +56,25 @@ STEPS = (
         part="Three heroes",
     ),
     read(
-        "They don't all fight at once. One hero may be in play to begin with, two once Tech II stands, "
+        "They don't all fight at once. At first you may have one hero in play, two once Tech II is built, "
         "three with Tech III. A hero that dies makes room for another.",
         "hero:Jaina Stormborne",
     ),
     Step(
-        "First things first: the worker. Keep Fire Dart, though; you will want it in a moment.",
+        "First, the worker. Keep Fire Dart, though; you will want it in a moment.",
         do="Hire any card but Fire Dart.",
         choices=("hire Mad Man",),
         also=(("hire Bombaster",), ("hire Scorch",), ("hire Charge",)),
         instead={
-            "hire Fire Dart": "Keep Fire Dart: it will rid you of that Ogre.",
+            "hire Fire Dart": "Keep Fire Dart: it will get rid of that Ogre.",
             "": "A worker first, as always.",
         },
         point_at=("hand:Mad Man", "menu:hire"),
         hint="A worker first, as always.",
     ),
     Step(
-        "Two colours, red and green, cost a little: the first building you build, whichever it is, costs "
-        "1 gold more. Neutral doesn't count. So Tech I is 2 gold today, and never again.",
+        "Playing two colours, red and green, has a price: your first building, whichever it is, costs 1 gold "
+        "more. Neutral doesn't count. So Tech I costs 2 gold, just this once.",
         do="Build Tech I.",
         choices=("build Tech I",),
         instead={
@@ -88,8 +88,8 @@ STEPS = (
         told=("P1 builds Tech I for 2 gold.",),
     ),
     Step(
-        "4 gold left, and a choice of heroes. A hero casts the spells of their own spec, and any spell of "
-        "a starting deck. Fire Dart is a Fire spell.",
+        "4 gold left, and a choice of heroes. A hero can cast the spells of their own spec and of any "
+        "starting deck. Fire Dart is a Fire spell.",
         do="Summon the hero who can cast Fire Dart: Jaina Stormborne.",
         choices=("summon Jaina Stormborne",),
         instead={
@@ -105,8 +105,8 @@ STEPS = (
         told=("Jaina Stormborne arrives.",),
     ),
     Step(
-        "Now Jaina is in play, the others have to wait. Her Fire Dart deals 3 to a unit: enough for the "
-        "Bloodrage Ogre, with its armor of 1.",
+        "Now that Jaina is in play, the others have to wait. Her Fire Dart deals 3 damage to a unit: enough "
+        "for the Bloodrage Ogre with its 1 armor.",
         do="Play Fire Dart on the Bloodrage Ogre.",
         choices=("play Fire Dart -> Bloodrage Ogre",),
         instead={
@@ -119,10 +119,12 @@ STEPS = (
         told=("Bloodrage Ogre dies.",),
     ),
     Step(
-        "The gold is gone, the Ogre too.",
+        "The gold is gone, and so is the Ogre.",
         do="End the turn, with Jaina as squad leader.",
         choices=("end", "patrol Jaina Stormborne as squad leader"),
-        instead={"patrol nobody": "Somebody should guard, and Jaina has 3 health and armor there."},
+        instead={
+            "patrol nobody": "Somebody should guard, and as squad leader Jaina has 3 health and 1 armor."
+        },
         point_at=("answer:end", "piece:Jaina Stormborne", "slot:squad leader", "answer:lock"),
         hint="End the turn; Jaina is squad leader.",
         told=("P2: turn 4.",),
@@ -140,9 +142,9 @@ STEPS = (
         part="Their turn",
     ),
     Step(
-        "Your codex now has the cards of three specs, and you may tech any of them. Tech I makes tech I "
-        "cards of all three.",
-        do="Tech two of Firebat, Giant Panda and Iron Man.",
+        "Your codex now has the cards of three specs, and you may tech any of them. Tech I lets you play "
+        "tech I cards of all three.",
+        do="Tech two cards: any of Firebat, Giant Panda and Iron Man.",
         choices=(("tech Firebat", "tech Firebat", "done"),),
         also=(
             (("tech Firebat", "tech Giant Panda", "done"),),
@@ -169,8 +171,8 @@ STEPS = (
         hint="The worker first.",
     ),
     Step(
-        "Tech II and III make the cards of one spec only, and you choose it now, for good. There are Fire, "
-        "Growth and Bashing. An Oversized Rhinoceros, 7/8, is already in your deck: a Growth card.",
+        "Tech II and III let you play the cards of one spec only, and you choose it now, for good: Fire, "
+        "Growth or Bashing. An Oversized Rhinoceros, 7/8, is already in your deck: a Growth card.",
         do="Build Tech II, and choose Growth.",
         choices=("build Tech II", "spec Growth"),
         instead={
@@ -185,28 +187,28 @@ STEPS = (
         told=("P1 chooses Growth",),
     ),
     Step(
-        "3 gold left, and nobody but Jaina to use it: until Tech II is finished there is room for one hero. "
-        "At level 4 she grows to 3/3 and learns to shoot.",
+        "3 gold left, and nobody but Jaina to spend it on: until Tech II is finished you may have only one "
+        "hero. At level 4 she grows to 3/3 and learns to shoot.",
         do="Level Jaina up three times.",
         choices=("level Jaina Stormborne",) * 3,
         instead={
-            "play": "Not bad. But a hero's levels stay, as long as the hero does.",
+            "play": "Not bad. But a hero keeps levels as long as the hero lives.",
             "attack": "Levels first: she gets stronger.",
-            "build": "An add-on would be an idea too. This time, levels.",
-            "end": "3 gold for three levels: don't leave them lying.",
+            "build": "An add-on would be an option too. This time, levels.",
+            "end": "3 gold for three levels: use it.",
         },
         point_at=("piece:Jaina Stormborne", "menu:level"),
         hint="Three levels for Jaina.",
         told=("Jaina Stormborne reaches level 4.",),
     ),
     Step(
-        "From level 4 on she may exhaust to deal 1 to a patrolling unit or a building. Not today: whoever is "
-        "exhausted can't guard.",
+        "From level 4 on, she may exhaust to deal 1 damage to a building or a patrolling unit. Not this "
+        "turn: exhausted, she couldn't guard.",
         do="End the turn, with Jaina as squad leader again.",
         choices=("end", "patrol Jaina Stormborne as squad leader"),
         instead={
-            "use": "Then she could not guard. Another time.",
-            "attack": "Then she could not guard. Another time.",
+            "use": "Then she couldn't guard. Another time.",
+            "attack": "Then she couldn't guard. Another time.",
             "patrol nobody": "Let Jaina guard.",
         },
         point_at=("answer:end", "piece:Jaina Stormborne", "slot:squad leader", "answer:lock"),
@@ -226,7 +228,7 @@ STEPS = (
         at=("piece:Captain Zane",),
     ),
     Step(
-        "Tech II stands. Two more cards for later.",
+        "Tech II is finished. Two more cards for later.",
         do="Tech the Rhinoceros and whatever else you like.",
         choices=(("tech Oversized Rhinoceros", "tech Cinderblast Dragon", "done"),),
         also=(
@@ -241,14 +243,14 @@ STEPS = (
         told=("P1 gains 9 gold.",),
     ),
     Step(
-        "9 gold: a second hero (2) and the Rhinoceros (5) leave 2. Argagarg brings a Wisp along, and with "
-        "him Growth spells can be cast.",
+        "9 gold: a second hero (2) and the Rhinoceros (5) leave 2. Argagarg brings a Wisp along, and lets "
+        "you cast Growth spells.",
         do="Summon Argagarg Garg and play Oversized Rhinoceros.",
         choices=("summon Argagarg Garg", "play Oversized Rhinoceros"),
         also=other_orders("summon Argagarg Garg", "play Oversized Rhinoceros"),
         instead={
             "summon Troq Bashar": "Troq would do as well, but your Tech II is for Growth: Argagarg fits.",
-            "hire": "For once other things come first; a worker can follow if there is gold left.",
+            "hire": "For once, other things come first; hire if there is gold left.",
             "attack": "The new ones first.",
             "use": "The new ones first.",
             "level": "The new ones first.",
@@ -260,15 +262,15 @@ STEPS = (
         told=("Argagarg Garg arrives.", "Oversized Rhinoceros arrives."),
     ),
     Step(
-        "2 gold left. With three heroes there are two more add-ons: a heroes' hall lets you have one hero "
-        "more in play, and a tech lab opens Tech II and III for a second spec.",
+        "2 gold left. The three-hero game has two more add-ons: a heroes' hall lets you have one more hero "
+        "in play, and a tech lab opens Tech II and III to a second spec.",
         do="Build a Tech Lab, and choose Fire or Bashing for it.",
         choices=("build Tech Lab", "spec Fire"),
         also=(("build Tech Lab", "spec Bashing"),),
         instead={
-            "build Heroes' Hall": "That would be for a third hero, whom you can't pay this turn. The lab is "
+            "build Heroes' Hall": "That is for a third hero, whom you can't afford this turn. The lab is "
             "cheaper.",
-            "hire": "Fine at any other time. Look at the tech lab first.",
+            "hire": "Fine any other time. Try the tech lab first.",
             "use": "Look at the tech lab first.",
             "attack": "Look at the tech lab first.",
             "level": "Look at the tech lab first.",
@@ -280,9 +282,8 @@ STEPS = (
         told=("P1 builds Tech Lab for 1 gold.",),
     ),
     read(
-        "From your next turn on you may play tech II cards of both specs, and Fire Dart or Growth's spells "
-        "with the two heroes you have. Lose the lab, and its spec is lost with it; the spec of Tech II stays "
-        "yours.",
+        "From your next turn on, you may play tech II cards of both specs, and your two heroes can cast Fire "
+        "and Growth spells. Lose the lab and you lose its spec; the spec of Tech II stays yours.",
         "piece:Tech Lab",
         "piece:Argagarg Garg",
     ),
@@ -292,9 +293,10 @@ LESSON = Lesson(
     name="codex-heroes",
     game="codex",
     title="Three heroes and several colours",
-    about="Whom to summon, the surcharge for several colours, the spec of tech II, and the tech lab.",
+    about="Which hero to summon, the surcharge for several colours, choosing a spec for Tech II, and the "
+    "tech lab.",
     closing="Three heroes, three books of cards, and one spec to grow into: choose it by what you hold, and "
-    "by what they fear.",
+    "by what hurts them most.",
     setup=SETUP,
     steps=STEPS,
 )

@@ -43,32 +43,32 @@ SLOTS = (
 
 STEPS = (
     read(
-        "A spell happens at once and is thrown away. It takes a hero to cast it: any hero for the spells "
-        "of a starting deck, such as Spark, and Troq himself for those of Bashing, such as The Boot.",
+        "A spell happens at once and is discarded. You need a hero to cast it: any hero for the spells of a "
+        "starting deck, such as Spark, and Troq himself for Bashing spells, such as The Boot.",
         "hand:The Boot",
         "piece:Troq Bashar",
         part="Spells",
     ),
     Step(
         "The Boot, 3 gold, destroys a tech 0 or I unit, however healthy. Their squad leader is one. Cloud "
-        "Sprite is tech II, and out of its reach.",
+        "Sprite is tech II, so The Boot can't destroy it.",
         do="Play The Boot on the Nimble Fencer.",
         choices=("play The Boot -> Nimble Fencer",),
         instead={
             "play The Boot": "That one is yours! The Boot is for their Nimble Fencer.",
             "play Bloom": "Later, perhaps. The Boot first.",
             "play Spark": "Spark would deal 1. The Boot destroys.",
-            "attack": "You could fight the Fencer. But The Boot costs you nobody.",
+            "attack": "You could fight the Fencer, but with The Boot you lose nobody.",
             "level": "Levels come next. First their squad leader.",
-            "hire": "For once there is no gold to spare: levels are dear.",
+            "hire": "For once there is no gold to spare: you need it for levels.",
         },
         point_at=("hand:The Boot", "piece:Nimble Fencer"),
         hint="The Boot on the Nimble Fencer.",
         told=("Nimble Fencer dies.",),
     ),
     read(
-        "7 gold left. Troq is at level 3 and has taken 2 of his 3 health. Levels are 1 gold each. A hero "
-        "has three bands: Troq is 2/3, from level 5 on 3/4, and 4/5 at level 8. Reaching a band heals all "
+        "7 gold left. Troq is at level 3 and has 1 of his 3 health left. Levels cost 1 gold each. A hero has "
+        "three bands: Troq is 2/3 now, 3/4 from level 5, and 4/5 at level 8. Reaching a band heals all "
         "damage.",
         "piece:Troq Bashar",
         part="Levels",
@@ -88,8 +88,8 @@ STEPS = (
         told=("Troq Bashar reaches level 5.", "Troq Bashar is healed of 2 damage."),
     ),
     Step(
-        "Healed, and whenever he attacks, their base takes 1 on top. Three more levels bring him to 8, "
-        "which is as far as he goes: 4/5 with readiness, so that attacking won't exhaust him.",
+        "He is healed, and now deals 1 extra damage to their base whenever he attacks. Three more levels "
+        "bring him to 8, his max level: 4/5 with readiness, so attacking won't exhaust him.",
         do="Level Troq up to 8.",
         choices=("level Troq Bashar",) * 3,
         instead={
@@ -103,24 +103,24 @@ STEPS = (
         told=("Troq Bashar reaches level 8.",),
     ),
     Step(
-        "Nobody patrols over there now, and what stands before you is a base with 9 health. Their fliers "
-        "will strike back, but a blow of 5 is worth it: 4 of his own, 1 for attacking.",
+        "Nobody patrols over there now, and their base has 9 health. Their fliers will strike back, but 5 "
+        "damage is worth it: 4 from his attack, 1 from his ability.",
         do="Attack their base with Troq.",
         choices=("attack Troq Bashar -> Base#2",),
         instead={
-            "attack Troq Bashar": "Their base, Troq! It is what counts in the end.",
-            "attack": "The others are going to guard. Troq alone: he stays ready.",
+            "attack Troq Bashar": "Their base, Troq! That is what counts in the end.",
+            "attack": "The others have to guard. Only Troq attacks: he stays ready.",
             "play": "Troq first.",
             "hire": "Troq first.",
-            "end": "Not before Troq has had a go at their base.",
+            "end": "First, Troq attacks their base.",
         },
         point_at=("piece:Troq Bashar", "piece:Base#2"),
         hint="Troq attacks the base.",
         told=("Base#2 takes 1 damage from Troq Bashar.", "Base#2 takes 4 damage from Troq Bashar."),
     ),
     read(
-        "Thanks to readiness he is still upright, and may guard. You have five to post, and there are five "
-        "slots. Each helps in its own way, on other players' turns only.",
+        "Thanks to readiness he is still ready, and may patrol. You have five patrollers for five slots. "
+        "Each slot helps in its own way, only on other players' turns.",
         "slot:squad leader",
         "slot:elite",
         "slot:scavenger",
@@ -129,9 +129,9 @@ STEPS = (
         part="The patrol",
     ),
     read(
-        "Squad leader: armor 1, and must be attacked first. Elite: 1 more ATK. Scavenger: should it die, "
-        "you get 1 gold. Technician: should it die, you draw a card. Lookout: resist 1, so targeting it "
-        "costs the opponent 1 gold more.",
+        "Squad leader: armor 1, and must be attacked first. Elite: 1 more ATK. Scavenger: if it dies, you "
+        "gain 1 gold. Technician: if it dies, you draw a card. Lookout: resist 1, so opponents pay 1 gold "
+        "more to target it.",
         "slot:squad leader",
         "slot:elite",
         "slot:scavenger",
@@ -139,7 +139,7 @@ STEPS = (
         "slot:lookout",
     ),
     Step(
-        "The tough ones to the front; the weak ones where their death pays.",
+        "The tough ones in front; the weak ones where their death pays you.",
         do="End the turn: Iron Man squad leader, Troq elite, Older Brother scavenger, Tenderfoot technician, "
         "Timely Messenger lookout. Lock the patrol.",
         choices=("end", *SLOTS),
@@ -147,8 +147,8 @@ STEPS = (
             "attack": "Everybody is needed on patrol.",
             "play": "Keep the 2 gold: you will need them next turn.",
             "hire": "Keep the 2 gold: you will need them next turn.",
-            "patrol": "Another order would do. For this lesson: Iron Man, Troq, Older Brother, Tenderfoot, "
-            "Timely Messenger, from left to right.",
+            "patrol": "Another order would work too. For this lesson: Iron Man, Troq, Older Brother, "
+            "Tenderfoot, Timely Messenger, from left to right.",
         },
         point_at=(
             "answer:end",
@@ -161,7 +161,7 @@ STEPS = (
         told=("P2: turn 6.",),
     ),
     they(
-        "Fliers ignore patrollers that don't fly. One Cloud Sprite picks your technician.",
+        "Fliers ignore patrollers that don't fly. One Cloud Sprite attacks your technician.",
         ("tech Backstabber", "tech Backstabber", "done"),
         "attack Cloud Sprite -> Tenderfoot",
         told=("Tenderfoot dies.", "P1 draws"),
@@ -169,7 +169,7 @@ STEPS = (
         at=("piece:Tenderfoot",),
     ),
     they(
-        "Tenderfoot is gone, but you have drawn a card for it. The other Sprite takes your scavenger.",
+        "Tenderfoot is gone, but you drew a card for it. The other Sprite attacks your scavenger.",
         "attack Cloud Sprite#2 -> Older Brother",
         told=("Older Brother dies.", "P1 gains 1 gold."),
         at=("piece:Older Brother",),
@@ -194,7 +194,8 @@ STEPS = (
         at=("piece:Helpful Turtle",),
     ),
     Step(
-        "They traded, and you were paid for it. Your turn: two Ocelots, or two Reapers, for later.",
+        "They killed three of yours, and you were paid for it. Your turn: two Ocelots, or two Reapers, for "
+        "later.",
         do="Tech two cards.",
         choices=(("tech Revolver Ocelot", "tech Revolver Ocelot", "done"),),
         also=(
@@ -207,9 +208,9 @@ STEPS = (
         told=("P1 gains 9 gold.",),
     ),
     Step(
-        "Final Smash is Troq's ultimate spell, 6 gold. He may cast it because he has been at max level "
-        "since before this turn. A tech 0 unit is destroyed, a tech I unit goes back to its hand, a tech "
-        "II unit becomes yours, as far as there are any.",
+        "Final Smash is Troq's ultimate spell, 6 gold. He may cast it because he was already at max level "
+        "when this turn began. It destroys a tech 0 unit, sends a tech I unit back to its owner's hand and "
+        "hands you a tech II unit, where there are any.",
         do="Play Final Smash: their Turtle is destroyed, and a Cloud Sprite becomes yours.",
         choices=("play Final Smash -> Helpful Turtle", "choose Cloud Sprite"),
         also=(("play Final Smash -> Helpful Turtle", "choose Cloud Sprite#2"),),
@@ -230,9 +231,8 @@ LESSON = Lesson(
     name="codex-spells",
     game="codex",
     title="Spells, levels and patrol slots",
-    about="Who casts what, what levels bring, what each patrol slot is good for, and an ultimate spell.",
-    closing="A hero who is fed becomes a second army, and a patrol that is well arranged makes every attack "
-    "on it dear.",
+    about="Who can cast what, what levels bring, what each patrol slot is good for, and an ultimate spell.",
+    closing="A hero with levels is an army of its own, and a well-arranged patrol makes every attack costly.",
     setup=BOARD.game.setup,
     steps=STEPS,
 )

@@ -35,64 +35,66 @@ BOARD = scenario(
     turn=11,
 )
 
-HIRE_FIRST = "The worker first, while you remember it."
+HIRE_FIRST = "Hire first, before you forget."
 
 STEPS = (
     read(
-        "Some turns into a game. You have eight workers, Tech I, Troq and an Iron Man. Small units are "
-        "not going to break that base: the big ones are in your codex, and they need bigger buildings.",
+        "You are some turns into a game, with eight workers, Tech I, Troq and an Iron Man. Small units won't "
+        "break that base: the big ones are in your codex, and they need bigger buildings.",
         "piece:Tech I",
         "piece:Base#2",
         part="Growing up",
     ),
     read(
-        "Tech II costs 4 gold and asks for eight workers, Tech III costs 5 and asks for ten. Each needs "
-        "the one before it. So workers come first here too.",
+        "Tech II costs 4 gold and requires eight workers; Tech III costs 5 and requires ten. Each needs the "
+        "one before it. So workers come first here too.",
         "build:Tech II",
         "build:Tech III",
     ),
     Step(
-        "Ten workers is what you want by next turn. Any card will do; you throw away what is left anyway.",
+        "You want ten workers by next turn. Any card will do; you discard the rest of your hand anyway.",
         do="Hire a worker: Bloom, say.",
         choices=("hire Bloom",),
         also=(("hire Spark",), ("hire Wither",), ("hire Tenderfoot",)),
         instead={
             "build": "Buildings in a moment. " + HIRE_FIRST,
-            "attack": "Nobody over there patrols, but that Guide would hit back hard. Stay home this turn.",
+            "attack": "Nobody is patrolling over there, but that Guide would hit back hard. Stay home this "
+            "turn.",
         },
         point_at=("hand:Bloom", "menu:hire"),
         hint=HIRE_FIRST,
     ),
     read(
-        "7 gold: Tech II is 4. The 3 that are left are just enough for an add-on, which stands beside "
+        "You have 7 gold, and Tech II costs 4. The other 3 are just enough for an add-on, which goes beside "
         "your base. There is room for one. A surplus (5 gold) draws you a card each turn; a tower (3 gold) "
-        "deals 1 damage to whoever attacks you, and sees what sneaks.",
+        "deals 1 damage to whoever attacks you, and detects sneaking attackers.",
         "answer:build Tower",
         "answer:build Surplus",
         part="Two buildings",
     ),
     Step(
-        "You want Tech II now and protection too, so the tower it is. What you build is finished at the "
-        "end of your turn. Until then it does nothing, and nobody can hurt it.",
+        "You want Tech II and protection now, so build the tower. Buildings are finished at the end of your "
+        "turn. Until then they do nothing, and nothing can damage them.",
         do="Build Tech II and the Tower, in whichever order you like.",
         choices=("build Tech II", "build Tower"),
         also=other_orders("build Tech II", "build Tower"),
         instead={
-            "build Surplus": "A surplus is fine, but with 5 gold gone Tech II would have to wait a turn.",
+            "build Surplus": "A surplus is fine, but after spending 5 gold you would have to wait a turn for "
+            "Tech II.",
             "play": "Tech II and the tower take all your gold this turn.",
             "level": "Levels can wait: Tech II and the tower take all your gold.",
             "attack": "That Guide would hit back hard. Let it come to you.",
         },
         point_at=("build:Tech II", "menu:build", "answer:build Tower", "menu:build"),
-        hint="Tech II and the tower: that is what the 7 gold are for.",
+        hint="Tech II and the tower: that is what the 7 gold is for.",
     ),
     Step(
-        "All spent. Two of yours are ready to stand guard.",
-        do="End the turn. Iron Man is squad leader, Troq stands as elite. Then lock the patrol.",
+        "All spent. Two of yours are ready to patrol.",
+        do="End the turn with Iron Man as squad leader and Troq as elite. Then lock the patrol.",
         choices=("end", "patrol Iron Man as squad leader", "patrol Troq Bashar as elite"),
         instead={
             "attack": "Whoever attacks is exhausted and can't guard. Stay home this turn.",
-            "patrol Troq Bashar as squad leader": "Iron Man takes more, so he should be squad leader.",
+            "patrol Troq Bashar as squad leader": "Iron Man can take more, so he should be squad leader.",
             "patrol nobody": "Both of them: somebody has to guard your new building.",
         },
         point_at=(
@@ -116,8 +118,8 @@ STEPS = (
         at=("piece:Iron Man",),
     ),
     read(
-        "Iron Man dealt 3, and the tower 1 more: just enough. Without the tower the Guide would have lived. "
-        "Armor kept Iron Man alive with 1 health.",
+        "Iron Man dealt 3 damage and the tower 1 more: just enough. Without the tower the Guide would have "
+        "survived. Armor kept Iron Man alive with 1 health.",
         "piece:Tower",
         "piece:Iron Man",
     ),
@@ -130,9 +132,9 @@ STEPS = (
         at=("piece:Helpful Turtle",),
     ),
     Step(
-        "Your turn. Both copies of a strong card, or one of each? Harvest Reaper crushes whoever stands "
-        "before it, Eggship flies.",
-        do="Tech any two of Harvest Reaper and Eggship.",
+        "Your turn. Two copies of one strong card, or one each of two? Harvest Reaper crushes whatever "
+        "stands in its way, Eggship flies.",
+        do="Tech two cards: Harvest Reapers, Eggships, or one of each.",
         choices=(("tech Harvest Reaper", "tech Eggship", "done"),),
         also=(
             (("tech Harvest Reaper", "tech Harvest Reaper", "done"),),
@@ -140,7 +142,7 @@ STEPS = (
         ),
         point_at=("codex:Harvest Reaper", "codex:Eggship", "point:tech"),
         part="Tech II is ready",
-        hint="A Trojan Duck is in your deck already. Take Reapers or Eggships.",
+        hint="There is a Trojan Duck in your deck already. Take Reapers or Eggships.",
         told=("P1 gains 9 gold.",),
     ),
     Step(
@@ -150,15 +152,15 @@ STEPS = (
         also=(("hire Brick Thief",), ("hire Fruit Ninja",)),
         instead={
             "hire Sneaky Pig": "Keep the Pig: Tech II is finished, so you can play it now.",
-            "hire Wrecking Ball": "Keep Wrecking Ball: it will hurt a building this turn, for nothing.",
-            "build": "It takes ten workers: hire first.",
+            "hire Wrecking Ball": "Keep Wrecking Ball: it will damage a building this turn, for free.",
+            "build": "You need ten workers: hire first.",
         },
         point_at=("hand:Helpful Turtle", "menu:hire"),
         hint="First the tenth worker.",
     ),
     Step(
-        "Tech III costs 5, and Sneaky Pig, a tech II unit, costs 3. That is all of your 8 gold. The Pig has "
-        "haste, so it may attack at once, and stealth this turn: patrollers don't stop it.",
+        "Tech III costs 5, and Sneaky Pig, a tech II unit, costs 3. That is all your 8 gold. The Pig has "
+        "haste, so it may attack at once, and stealth this turn, so patrollers don't stop it.",
         do="Build Tech III and play Sneaky Pig.",
         choices=("build Tech III", "play Sneaky Pig"),
         also=other_orders("build Tech III", "play Sneaky Pig"),
@@ -169,18 +171,19 @@ STEPS = (
             "build": "You have a tower. The gold is for Tech III and the Pig.",
         },
         point_at=("build:Tech III", "menu:build", "hand:Sneaky Pig", "menu:play"),
-        hint="Tech III and the Pig: together they cost just what you have.",
+        hint="Tech III and the Pig: together they cost exactly what you have.",
         told=("Sneaky Pig arrives.",),
     ),
     Step(
-        "Buildings can be attacked like anything else. A tech building has 5 health, and when it falls "
-        "its owner's base takes 2. Wrecking Ball costs nothing and deals 2 to a building; Troq casts it.",
+        "Buildings can be attacked like anything else. A tech building has 5 health, and when it is "
+        "destroyed its owner's base takes 2 damage. Wrecking Ball costs nothing and deals 2 damage to a "
+        "building; Troq can cast it.",
         do="Play Wrecking Ball on their Tech II.",
         choices=("play Wrecking Ball -> Tech II#2",),
         instead={
             "play Wrecking Ball -> Tech I#2": "Tech II is worth more to them than Tech I.",
             "play Wrecking Ball": "Their Tech II is the better target: you are about to finish it off.",
-            "attack": "Wrecking Ball first, so that the Pig can finish what it began.",
+            "attack": "Wrecking Ball first, so that the Pig can finish the job.",
         },
         point_at=("hand:Wrecking Ball", "piece:Tech II#2"),
         part="Tearing down",
@@ -188,11 +191,11 @@ STEPS = (
         told=("Tech II#2 takes 2 damage",),
     ),
     Step(
-        "3 left, and the Pig deals 3.",
+        "It has 3 health left, and the Pig deals 3.",
         do="Attack their Tech II with Sneaky Pig.",
         choices=("attack Sneaky Pig -> Tech II#2",),
         instead={
-            "attack Sneaky Pig": "Right Pig, wrong target: Tech II has just 3 health left.",
+            "attack Sneaky Pig": "Right Pig, wrong target: Tech II has only 3 health left.",
             "attack": "Iron Man and Troq are needed at home. The Pig goes, past their Turtle.",
         },
         point_at=("piece:Sneaky Pig", "piece:Tech II#2"),
@@ -200,12 +203,12 @@ STEPS = (
         told=("Tech II#2 is destroyed.", "Base#2 takes 2 damage"),
     ),
     Step(
-        "Their base is down to 4, and they can't play tech II cards until Tech II stands again. That "
-        "costs them nothing, but it takes a turn.",
+        "Their base is down to 4, and they can't play tech II cards until Tech II is rebuilt. That costs "
+        "them nothing, but takes a turn.",
         do="End the turn, with Troq as squad leader and Iron Man as elite.",
         choices=("end", "patrol Troq Bashar as squad leader", "patrol Iron Man as elite"),
         instead={
-            "attack": "They are needed as guards this time.",
+            "attack": "They have to guard this time.",
             "patrol Iron Man as squad leader": "Iron Man has 1 health left: Troq had better go first.",
             "patrol nobody": "Both of them guard.",
         },
@@ -221,7 +224,7 @@ STEPS = (
         told=("P2: turn 7.",),
     ),
     they(
-        "They tech again, rebuild Tech II for nothing, and put up whom they have.",
+        "They tech again, rebuild Tech II for free, and patrol with what they have.",
         ("tech Backstabber", "tech Backstabber", "done"),
         "build Tech II",
         "play Older Brother",
@@ -233,14 +236,14 @@ STEPS = (
         at=("piece:Older Brother",),
     ),
     Step(
-        "With ten workers you need not tech any more: a deck that is good enough only gets slower. You may "
+        "With ten workers you no longer have to tech: more cards would only make a good deck slower. You may "
         "still take one card, or two.",
         do="Tech whatever you like, or nothing.",
         choices=(("tech Trojan Duck", "done"),),
         also=((("done",),)),
         point_at=("codex:Trojan Duck", "point:tech"),
         part="Tech III is ready",
-        hint="One Trojan Duck more, or nothing at all.",
+        hint="One more Trojan Duck, or nothing at all.",
         told=("P1 gains 10 gold.",),
     ),
     Step(
@@ -251,7 +254,7 @@ STEPS = (
         instead={
             "hire": "No need for more workers today. Look at the Duck.",
             "attack": "Their patrol is in the way. The Duck's arrival does it without a fight.",
-            "play": "Just the Duck: it ends the game.",
+            "play": "Only the Duck: it ends the game.",
             "choose": "It is their base that has 4 health left.",
             "level": "The Duck needs 7 of your 10 gold.",
             "end": "Not yet: the Duck ends the game.",
@@ -266,7 +269,7 @@ LESSON = Lesson(
     name="codex-tech",
     game="codex",
     title="Tech II, tech III and add-ons",
-    about="Bigger buildings for bigger cards, a tower, and what it costs to lose one.",
+    about="Bigger buildings for bigger cards, a tower, and what it costs to lose a building.",
     closing="Workers, then buildings, then the big cards: every game of Codex grows this way, and every "
     "building is something to guard.",
     setup=BOARD.game.setup,

@@ -95,15 +95,14 @@ CHAPTERS = (
         "goal",
         "The goal",
         (
-            "Each player leads an army with a summoner at its head. Destroy the other summoner and you win, "
-            "whatever else stands on the field.",
-            "Your deck has thirty-four cards: the summoner, two units that begin beside it, gates, "
-            "champions, commons and events. It is never shuffled again: what you have drawn and lost is "
-            "gone.",
+            "Each player leads an army with a summoner at its head. Destroy the enemy summoner and you win, "
+            "no matter what else is on the field.",
+            "Your deck has thirty-four cards: the summoner, its two starting units, gates, champions, "
+            "commons and events. It is never reshuffled: what you have drawn and lost is gone.",
         ),
         (
             Picture(
-                "The beginning: Queen Maldaria and her Elves below, Grognack and his Orcs above.",
+                "The start: Queen Maldaria and her Elves below, Grognack and his Orcs above.",
                 begun,
                 marks=("piece:Queen Maldaria", "piece:Grognack"),
             ),
@@ -115,12 +114,12 @@ CHAPTERS = (
         "battlefield",
         "The battlefield",
         (
-            "Eight rows of six spaces, each with room for one card. The four rows nearest to you are your "
-            "side, and the three nearest of these are where you build.",
-            "Two cards are adjacent if their spaces share an edge. Corners never count, neither for moving "
-            "nor for attacking nor for counting spaces.",
+            "Eight rows of six spaces, each with room for one card. The four rows nearest you are your side; "
+            "in the nearest three you may build.",
+            "Two cards are adjacent if their spaces share an edge. Diagonals never count: not for moving, "
+            "attacking or counting spaces.",
             "A card shows its life in the red circle and its strength, the number of its dice, in gold. A "
-            "sword marks a unit that fights beside it, a bow one that shoots.",
+            "sword marks a unit that fights adjacent cards, a bow one that shoots.",
         ),
         topics=("battlefield", "adjacent", "side", "back row", "straight spaces", "within", "diagonal"),
         lesson="summoner-wars",
@@ -129,13 +128,11 @@ CHAPTERS = (
         "phases",
         "The six phases",
         (
-            "A turn has six phases, always in this order: summon, move, build, attack, magic, draw. In "
-            "each you may do what it is named after, play events that name it, or go on. No phase ends by "
-            "itself.",
+            "A turn has six phases, always in this order: summon, move, build, attack, magic, draw. In each "
+            "you may do what it is named after, play its events, or go on. No phase ends by itself.",
             "Summon units; move three of them; build structures; attack with three units; turn cards into "
             "magic; draw until you hold five.",
-            "A turn in which you attack no enemy card costs your own summoner 1 life when the attack phase "
-            "ends.",
+            "If you attacked no enemy card, your own summoner takes 1 damage when the attack phase ends.",
         ),
         topics=(
             *("turn", "phase", "summon phase", "move phase", "build phase", "attack phase", "magic phase"),
@@ -149,12 +146,12 @@ CHAPTERS = (
         (
             "In the summon phase, pay a unit's cost in magic and put it on an empty space beside one of your "
             "gates. Summon as many as you can pay for.",
-            "Nobody has to rest: a unit may move and attack in the turn in which it was summoned.",
+            "Units don't have to wait: they may move and attack on the turn they are summoned.",
         ),
         (
             Picture(
                 "An Ember Mage has come in at e2, beside the gate. An Ember Beast could follow: beside the "
-                "gate, or beside an Ember unit, as it is born of fire.",
+                "gate, or, because it is Born of Fire, beside an Ember unit.",
                 summoned,
                 marks=("piece:Ember Mage", "piece:Ten-Life Gate"),
                 shows=("hand",),
@@ -167,15 +164,15 @@ CHAPTERS = (
         "moving",
         "Moving",
         (
-            "In the move phase up to three different units may move, each one or two spaces, from one "
-            "space to an adjacent empty one. They pass no card and cut no corner.",
-            "Some effects force a card instead: it slides in one direction. That is no move, and doesn't "
-            "count among the three.",
+            "In the move phase up to three different units may move, each one or two spaces, always to an "
+            "adjacent empty space. They can't pass through cards or move diagonally.",
+            "Some effects force a card instead: it slides in one direction. That is not a move and doesn't "
+            "count towards the three.",
         ),
         (
             Picture(
-                "The Ember Beast at c3 can't go straight ahead: the Royal Guardian stands there. It "
-                "reaches b4 or d4 by way of b3 or d3.",
+                "The Ember Beast at c3 can't go straight ahead: the Royal Guardian is there. It can reach b4 "
+                "or d4 by way of b3 or d3.",
                 moving,
                 marks=("piece:Ember Beast", "space:b4", "space:d4"),
             ),
@@ -189,17 +186,17 @@ CHAPTERS = (
         (
             "In the attack phase up to three different units may attack. A sword strikes an adjacent card; "
             "a bow shoots up to three spaces in a straight line with no card in between.",
-            "Roll as many dice as the attacker has strength. Each die that shows the attacker's own symbol "
-            "is 1 damage: the sword is on five of six faces, the bow on four. The star, on two of them, "
-            "matters to abilities only.",
+            "Roll as many dice as the attacker's strength. Each die that shows the attacker's own symbol "
+            "deals 1 damage: the sword is on five of six faces, the bow on four. The star, on two faces, "
+            "matters only to abilities.",
             "The target doesn't hit back. A card with as much damage as life is destroyed, and if it was the "
             "enemy's you gain 1 magic.",
             "Before you confirm an attack, the table shows the chance of each number of hits.",
         ),
         (
             Picture(
-                "The Archer has the Tundra Fighter in its line, three spaces ahead. The Guardian stands "
-                "beside the Smasher.",
+                "The Archer has a clear line to the Tundra Fighter, three spaces ahead. The Guardian is "
+                "adjacent to the Smasher.",
                 attacking,
                 marks=("piece:Ember Archer", "piece:Tundra Fighter", "piece:Royal Guardian", "piece:Smasher"),
             ),
@@ -211,12 +208,11 @@ CHAPTERS = (
         "magic",
         "Magic and cards",
         (
-            "Magic pays for units, events and structures. You can have 15 at most. Whoever begins has 2, the "
-            "other 3.",
-            "You gain 1 for every enemy card you destroy, and 1 for every card you discard from your hand "
-            "in the magic phase. Your own losses bring the other side magic.",
-            "Then you draw until you hold five cards. When your draw pile is empty, there is nothing more "
-            "to draw.",
+            "Magic pays for units, events and structures. You can have at most 15. The player who goes first "
+            "starts with 2, the other with 3.",
+            "You gain 1 for every enemy card you destroy, and 1 for every card you discard from your hand in "
+            "the magic phase. Your own losses give your opponent magic.",
+            "Then you draw until you hold five cards. When your draw pile is empty, you draw no more.",
         ),
         topics=("magic", "magic phase", "draw phase", "discard", "hand", "draw pile"),
         lesson="summoner-wars",
@@ -225,11 +221,11 @@ CHAPTERS = (
         "events",
         "Events and structures",
         (
-            "An event is played in the phase that it names, and in no other: pay, do what it says, discard "
+            "You play an event in the phase it names, and in no other: pay for it, do what it says, discard "
             "it. An active event stays beside the board until your next turn begins.",
             "Structures are built in the build phase: in your back three rows, or beside your summoner. "
-            "Gates cost nothing, and you summon beside them; so a gate built near the front brings your "
-            "army there sooner. Structures neither move nor attack.",
+            "Gates cost nothing, and you summon beside them, so a gate near the front gets your army there "
+            "sooner. Structures neither move nor attack.",
         ),
         (
             Picture(
@@ -245,8 +241,8 @@ CHAPTERS = (
         "champions",
         "Champions",
         (
-            "Champions are units of which there is one each. A deck has three. They cost 5 magic or more, "
-            "have more life and strength than commons, and abilities nobody else has.",
+            "Champions are units with only one copy each. A deck has three. They cost 5 magic or more, and "
+            "have more life and strength than commons and abilities nobody else has.",
             "They are summoned, move and attack like all units. Saving for one takes a turn or two: keep the "
             "magic, and discard what you can spare.",
         ),
@@ -265,11 +261,11 @@ CHAPTERS = (
         "decks",
         "Building a deck",
         (
-            "Every faction has a deck that is ready to play. For one of your own, choose a summoner: it "
-            "brings its two starting units, its two epic events, and the gates.",
-            "Add three different champions, sixteen commons (four of a kind at most) and six standard "
-            "events (two of a kind at most). Each of them must share a deck symbol with the summoner, so "
-            "cards of other factions are welcome if the symbols fit.",
+            "Every faction has a ready-made deck. For one of your own, choose a summoner: it brings its two "
+            "starting units, its two epic events, and the gates.",
+            "Add three different champions, sixteen commons (at most four of a kind) and six standard events "
+            "(at most two of a kind). Each of them must share a deck symbol with the summoner, so cards of "
+            "other factions are welcome if the symbols fit.",
             "The deck builder offers what fits and says what is missing.",
         ),
         topics=("deck construction", "deck symbol", "deck"),

@@ -36,14 +36,14 @@ BOARD = scenario(
 
 STEPS = (
     read(
-        "A deck has three champions, each one of a kind. They cost a lot: 5 magic and more. Fire Drake costs "
-        "8, and you have 6. It is your magic phase.",
+        "A deck has three different champions, one copy of each. They cost a lot: 5 magic or more. Fire "
+        "Drake costs 8, and you have 6. It is your magic phase.",
         "hand:Fire Drake",
         "point:magic:0",
         part="Saving up",
     ),
     Step(
-        "Cards you can spare become magic, 1 each. Two of these three will do.",
+        "Cards you can spare become magic, 1 each. Any two of these three will do.",
         do="Discard two cards, but not Fire Drake.",
         choices=(("discard Burn", "discard Five-Life Gate"),),
         also=(
@@ -52,8 +52,8 @@ STEPS = (
         ),
         instead={
             "discard Fire Drake": "That is the one you are saving for!",
-            "play": "Then you could not pay for the Drake next turn.",
-            "end": "First two cards for magic: 6 are not enough for the Drake.",
+            "play": "Then you couldn't pay for the Drake next turn.",
+            "end": "Discard two cards first: 6 magic is not enough for the Drake.",
         },
         point_at=("hand:Burn", "hand:Five-Life Gate", "answer:discard marked"),
         hint="Two cards, but keep Fire Drake.",
@@ -69,7 +69,7 @@ STEPS = (
         told=("P2: turn 10.",),
     ),
     they(
-        "The Orcs come closer, and the Smasher strikes your Archer down.",
+        "The Orcs come closer, and the Smasher destroys your Archer.",
         "end",
         "move Smasher -> e4",
         "end",
@@ -83,13 +83,13 @@ STEPS = (
         at=("piece:Smasher", "piece:Ember Archer"),
     ),
     Step(
-        "Champions are summoned like other units, beside a gate. The Drake is a protector besides: it may "
-        "also come in beside your summoner.",
+        "Champions are summoned like other units, beside a gate. The Drake is also a protector: it may come "
+        "in beside your summoner as well.",
         do="Summon Fire Drake to c3, in front of your Queen.",
         choices=("summon Fire Drake -> c3",),
         instead={
             "summon Fire Drake": "It could. But from c3 it will have two Orcs in one line.",
-            "summon": "The Drake takes all the magic you have.",
+            "summon": "The Drake costs all the magic you have.",
             "end": "The Drake is what you saved for.",
         },
         point_at=("hand:Fire Drake", "space:c3"),
@@ -98,16 +98,15 @@ STEPS = (
         told=("Fire Drake",),
     ),
     read(
-        "4 strength, 10 life. And what makes a champion: talents of its own. Fire Breath attacks right "
-        "through units, and each star on the dice burns everybody on the way.",
+        "4 strength, 10 life, and what makes a champion: abilities of its own. Fire Breath attacks right "
+        "through units, and each star on the dice deals damage to everybody on the way.",
         "piece:Fire Drake",
     ),
     Step(
-        "Nobody has to rest in this game, and from where the Drake stands it has the Fighter and the "
-        "Shaman in one line.",
+        "Units can act on the turn they arrive, and the Drake has the Fighter and the Shaman in one line.",
         do="Go on to the attack phase, through the move and build phases.",
         choices=("end", "end", "end"),
-        instead={"move": "The Drake stands just right. On to the attack."},
+        instead={"move": "The Drake is well placed. On to the attack phase."},
         point_at=("answer:end",),
         hint="On to the attack phase.",
         told=("P1: attack phase.",),
@@ -117,7 +116,7 @@ STEPS = (
         do="Attack the Frost Shaman with Fire Drake.",
         choices=("attack Fire Drake -> Frost Shaman",),
         instead={
-            "attack Fire Drake": "Aim at the one behind: then the fire reaches both.",
+            "attack Fire Drake": "Aim at the one behind: then the fire hits both.",
             "attack": "The Drake first.",
             "end": "The Drake first.",
         },
@@ -126,8 +125,8 @@ STEPS = (
         told=("Tundra Fighter is destroyed.", "Frost Shaman is destroyed."),
     ),
     read(
-        "Four bows for the Shaman, and three stars, each of which burnt the Fighter on the way: two Orcs "
-        "with one attack, and 1 magic for each.",
+        "Four bows hit the Shaman, and each of the three stars hit the Fighter on the way: two Orcs with one "
+        "attack, and 1 magic for each.",
         "point:dice",
         "point:magic:0",
     ),
@@ -137,8 +136,8 @@ LESSON = Lesson(
     name="summoner-wars-champions",
     game="summoner-wars",
     title="Champions",
-    about="Saving magic for one, where it may come in, and what it does that nobody else can.",
-    closing="A champion is worth a turn of saving, and worth guarding afterwards: there is no second one.",
+    about="How to save for one, where to summon it, and what it does that nobody else can.",
+    closing="A champion is worth a turn of saving, and worth protecting afterwards: there is no second copy.",
     setup=BOARD.game.setup,
     steps=STEPS,
 )

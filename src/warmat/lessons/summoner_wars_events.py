@@ -41,15 +41,15 @@ BOARD = scenario(
 
 STEPS = (
     read(
-        "Events are the cards in your hand that are neither units nor structures. Each names a phase, and "
-        "can be played in that phase only. Many cost nothing.",
+        "Events are the cards in your hand that are neither units nor structures. Each names a phase and can "
+        "be played only in that phase. Many cost nothing.",
         "hand",
         part="Events",
     ),
     Step(
-        "Spirit of the Phoenix belongs to the summon phase. It is epic: one of the two events that belong "
-        "to your summoner alone. While it lasts, the talents of your units burn for 1 more.",
-        do="Press Spirit of the Phoenix, and play it.",
+        "Spirit of the Phoenix belongs to the summon phase. It is epic: one of the two events that belong to "
+        "your summoner alone. While it lasts, your units' abilities deal 1 more damage.",
+        do="Press Spirit of the Phoenix and play it.",
         choices=("play Spirit of the Phoenix",),
         instead={"end": "It can only be played in this phase: now, or not this turn."},
         point_at=("hand:Spirit of the Phoenix", "answer:play Spirit of the Phoenix"),
@@ -61,7 +61,7 @@ STEPS = (
         "point:magic:0",
     ),
     Step(
-        "As the move phase begins, your Ember Beast singes every enemy beside it by 1; today by 2.",
+        "As the move phase begins, your Ember Beast deals 1 damage to every adjacent enemy; this turn, 2.",
         do="Go on to the move phase.",
         choices=("end",),
         point_at=("answer:end",),
@@ -69,12 +69,12 @@ STEPS = (
         told=("Smasher takes 2 damage.",),
     ),
     Step(
-        "Now Burn: it belongs to the move phase, and adds 2 damage to a common or champion within 2 spaces "
-        "of your summoner. Spaces are counted around whatever stands there, never slantwise.",
+        "Now Burn: it belongs to the move phase and deals 2 damage to a common or champion within 2 spaces "
+        "of your summoner. Cards in between don't matter when you count spaces, but diagonals never count.",
         do="Play Burn on the Tundra Fighter.",
         choices=("play Burn", "choose Tundra Fighter"),
         instead={
-            "choose": "That one is yours! The Tundra Fighter has just 2 life left.",
+            "choose": "That one is yours! The Tundra Fighter has only 2 life left.",
             "move": "Burn first; the Fighter is in the way.",
             "end": "Burn can only be played in the move phase. Don't waste it.",
         },
@@ -84,12 +84,12 @@ STEPS = (
         told=("Tundra Fighter takes 2 damage.", "Tundra Fighter is destroyed.", "P1 gains 1 magic."),
     ),
     Step(
-        "2, not 3: the Spirit helps your units' talents, and Burn is an event. The Archer's Quick Shot is a "
-        "talent: 2 damage, just what the Frost Shaman has left.",
+        "2, not 3: the Spirit helps your units' abilities, and Burn is an event. The Archer's Quick Shot is "
+        "an ability: 2 damage, exactly what the Frost Shaman has left.",
         do="Move the Ember Archer to e4, and choose the Frost Shaman.",
         choices=("move Ember Archer -> e4", "choose Frost Shaman"),
         instead={
-            "move Ember Archer": "From e4 it has the Frost Shaman in its line.",
+            "move Ember Archer": "From e4 it has a clear line to the Frost Shaman.",
             "move": "The Archer first.",
             "choose": "The Frost Shaman: it has 2 life left.",
             "end": "The Archer first.",
@@ -103,7 +103,7 @@ STEPS = (
         do="Go on to the build phase, and right on to the attack phase.",
         choices=("end", "end"),
         instead={
-            "move": "Everybody stands well where they are.",
+            "move": "Everybody is well placed already.",
             "build": "The gate can become magic in a moment.",
         },
         point_at=("answer:end",),
@@ -111,20 +111,20 @@ STEPS = (
         told=("P1: attack phase.",),
     ),
     Step(
-        "One attack at least, or your own summoner pays for it. The Smasher is right beside your Beast.",
+        "Attack at least once, or your own summoner pays for it. The Smasher is right beside your Beast.",
         do="Attack the Smasher with the Ember Beast.",
         choices=("attack Ember Beast -> Smasher",),
         instead={
-            "attack": "The Beast on the Smasher.",
-            "end": "Attack first: a turn without costs the Queen 1.",
+            "attack": "The Beast attacks the Smasher.",
+            "end": "Attack first: a turn without an attack costs the Queen 1 life.",
         },
         point_at=("piece:Ember Beast", "piece:Smasher", "answer:attack"),
         hint="The Ember Beast attacks the Smasher.",
         told=("Smasher takes 3 damage.",),
     ),
     Step(
-        "Three hits: the Smasher has 1 life left, and will strike back on its own turn. There is an event "
-        "for that.",
+        "Three hits: the Smasher has 1 life left, and will attack on its own turn. You have an event for "
+        "that.",
         do="Go on to the magic phase.",
         choices=("end",),
         point_at=("answer:end",),
@@ -133,12 +133,12 @@ STEPS = (
         told=("P1: magic phase.",),
     ),
     Step(
-        "Divine Retribution belongs to the magic phase: whoever attacks your Queen or a friend within 3 of "
-        "her is burnt for it.",
+        "Divine Retribution belongs to the magic phase: whoever attacks your Queen, or a friendly unit "
+        "within 3 spaces of her, takes damage.",
         do="Play Divine Retribution.",
         choices=("play Divine Retribution",),
         instead={
-            "discard Divine Retribution": "1 magic is less than what it does. Play it.",
+            "discard Divine Retribution": "It is worth more than 1 magic. Play it.",
             "discard": "In a moment. Play the event first.",
             "end": "Play the event first: it will help on their turn.",
         },
@@ -147,8 +147,8 @@ STEPS = (
         hint="Play Divine Retribution.",
     ),
     Step(
-        "And an event or any other card that you don't need is worth 1 magic, as always.",
-        do="Discard the Five-Life Gate, and end the turn.",
+        "And any card you don't need, event or not, is worth 1 magic, as always.",
+        do="Discard the Five-Life Gate and end the turn.",
         choices=("discard Five-Life Gate", "end", "end"),
         instead={"end": "First the gate, for 1 magic."},
         point_at=("hand:Five-Life Gate", "answer:discard marked", "answer:end"),
@@ -156,7 +156,7 @@ STEPS = (
         told=("P1 gains 1 magic.", "P2: turn 8."),
     ),
     they(
-        "The Orcs go on to attack: the Smasher against your Beast.",
+        "The Orcs attack: the Smasher against your Beast.",
         "end",
         "end",
         "end",
@@ -166,9 +166,9 @@ STEPS = (
         at=("piece:Smasher", "piece:Ember Beast"),
     ),
     read(
-        "The Beast is lost, but so is the Smasher: it attacked a friend within 3 spaces of your Queen, and "
-        "was burnt for 2: 1 for the Retribution, 1 more for the Spirit. When your next turn begins, both "
-        "events are discarded.",
+        "The Beast is lost, but so is the Smasher: it attacked a friendly unit within 3 spaces of your Queen "
+        "and took 2 damage: 1 from the Retribution, 1 more from the Spirit. Both events are discarded when "
+        "your next turn begins.",
         "piece:Queen Maldaria",
     ),
 )
@@ -177,9 +177,9 @@ LESSON = Lesson(
     name="summoner-wars-events",
     game="summoner-wars",
     title="Events",
-    about="When they can be played, which of them stay, and what they are worth.",
-    closing="An event is played in its own phase or not at all. Read what you hold before you go on to the "
-    "next.",
+    about="When to play them, which of them stay, and what they are worth.",
+    closing="An event is played in its own phase or not at all. Check your hand before you go on to the next "
+    "phase.",
     setup=BOARD.game.setup,
     steps=STEPS,
 )

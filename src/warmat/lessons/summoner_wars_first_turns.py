@@ -43,15 +43,15 @@ BOARD = scenario(
 
 STEPS = (
     read(
-        "Welcome to Summoner Wars. You lead the Phoenix Elves; your summoner is Queen Maldaria. Bring down "
-        "Grognack over there before he gets to her: that is the whole game.",
+        "Welcome to Summoner Wars. You lead the Phoenix Elves; your summoner is Queen Maldaria. Destroy the "
+        "enemy summoner, Grognack, before he gets to her: that is the whole game.",
         "piece:Queen Maldaria",
         "piece:Grognack",
         part="The battlefield",
     ),
     read(
-        "Each card shows what it can still take in the red circle, and in gold how many dice it rolls when "
-        "it attacks. Swords fight whoever stands beside them, bows reach three spaces in a straight line.",
+        "The red circle shows how much life a card has left, and the gold number how many dice it rolls when "
+        "it attacks. Swords hit adjacent cards; bows reach three spaces in a straight line.",
         "piece:Ember Archer",
         "piece:Royal Guardian",
     ),
@@ -61,8 +61,8 @@ STEPS = (
         "point:phases",
     ),
     Step(
-        "Units from your hand come in beside one of your gates, never across a corner, and cost magic. You "
-        "have 2. An Ember Mage costs 1.",
+        "Units from your hand come in next to one of your gates, never diagonally, and cost magic. You have "
+        "2. An Ember Mage costs 1.",
         do="Press Ember Mage, then the space e2, to the right of your gate.",
         choices=("summon Ember Mage -> e2",),
         point_at=("hand:Ember Mage", "space:e2"),
@@ -70,15 +70,16 @@ STEPS = (
         hint="First the Ember Mage, to e2.",
     ),
     Step(
-        "1 magic left. An Ember Archer would cost just that, but an empty purse is a bad start. We keep it.",
+        "1 magic left. An Ember Archer would cost exactly that, but it is better to keep some magic. Save "
+        "it.",
         do="Go on to the move phase.",
         choices=("end",),
         point_at=("answer:end",),
-        hint="We save the magic: on to the move phase.",
+        hint="Save the magic: on to the move phase.",
     ),
     Step(
-        "Three different units may move, each one or two spaces, over empty spaces only and never slantwise. "
-        "The Archer had better not stand in reach of a sword.",
+        "Up to three different units may move, each one or two spaces, over empty spaces only and never "
+        "diagonally. The Archer had better stay out of reach of swords.",
         do="Press your Ember Archer, then c2.",
         choices=("move Ember Archer -> c2",),
         point_at=("piece:Ember Archer", "space:c2"),
@@ -86,8 +87,8 @@ STEPS = (
         hint="The Ember Archer steps back to c2 first.",
     ),
     Step(
-        "Many units have a talent. This one's is called Quick Shot: having moved, it may hurt somebody in "
-        "its line of fire by 1 at once.",
+        "Many units have an ability. This one is Quick Shot: after moving, it may deal 1 damage to somebody "
+        "in its line of fire.",
         do="Choose the Tundra Fighter.",
         choices=("choose Tundra Fighter",),
         point_at=("piece:Tundra Fighter",),
@@ -95,38 +96,39 @@ STEPS = (
         told=("Tundra Fighter takes 1 damage.",),
     ),
     Step(
-        "Your Guardian stands in the Mage's way.",
+        "Your Guardian is in the Mage's way.",
         do="Move the Royal Guardian to e4.",
         choices=("move Royal Guardian -> e4",),
         point_at=("piece:Royal Guardian", "space:e4"),
         hint="The Royal Guardian goes to e4.",
     ),
     Step(
-        "The Mage came this turn and may act at once: here nobody has to rest first. From d3 it sees the "
-        "Frost Shaman three spaces ahead.",
+        "The Mage came in this turn and may act at once: in this game units don't have to wait. From d3 it "
+        "has a clear line to the Frost Shaman, three spaces ahead.",
         do="Move the Ember Mage to d3.",
         choices=("move Ember Mage -> d3",),
         point_at=("piece:Ember Mage", "space:d3"),
         hint="The Ember Mage goes to d3.",
     ),
     Step(
-        "Three units have moved, so that was that. No phase ends by itself, though: it ends when you say so.",
+        "Three units have moved, so you are done moving. No phase ends by itself, though: it ends when you "
+        "say so.",
         do="Go on to the build phase.",
         choices=("end",),
         point_at=("answer:end",),
         hint="Nobody else may move: on to the build phase.",
     ),
     Step(
-        "Structures are built in your three back rows, or beside your summoner. Another gate costs nothing "
+        "You build structures in your three back rows, or next to your summoner. Another gate costs nothing "
         "and lets you summon farther ahead.",
         do="Press Five-Life Gate, then b3. Then go on to the attack phase.",
         choices=("build Five-Life Gate -> b3", "end"),
         point_at=("hand:Five-Life Gate", "space:b3", "answer:end"),
         part="Phase 3: build",
-        hint="The gate goes to b3, and then we go on to the attack phase.",
+        hint="The gate goes to b3; then go on to the attack phase.",
     ),
     Step(
-        "Three units may attack. The Archer has 2 strength: two dice, and every bow on them is a hit. The "
+        "Up to three units may attack. The Archer has 2 strength: two dice, and every bow is a hit. The "
         "Fighter has 2 life left.",
         do="Press the Ember Archer, then the Tundra Fighter, and confirm.",
         choices=("attack Ember Archer -> Tundra Fighter",),
@@ -136,8 +138,8 @@ STEPS = (
         told=("Tundra Fighter takes 2 damage.", "Tundra Fighter is destroyed.", "P1 gains 1 magic."),
     ),
     read(
-        "Two bows, two damage: destroyed, and every enemy card you destroy pays you 1 magic. A die may show "
-        "two symbols at once; only that of your own weapon counts. The star is for special talents.",
+        "Two bows, two damage: destroyed, and every enemy card you destroy gives you 1 magic. A die may show "
+        "two symbols at once; only your own weapon's symbol counts. The star is for special abilities.",
         "point:dice",
         "point:magic:0",
     ),
@@ -150,15 +152,16 @@ STEPS = (
         told=("Frost Shaman takes 1 damage.",),
     ),
     Step(
-        "One hit, one miss. Mind this: a turn in which you attack no enemy card costs your own summoner 1 "
-        "life. Hiding doesn't pay. The others see nobody they could hit.",
+        "One hit, one miss. Remember: if you attack no enemy card in a turn, your own summoner takes 1 "
+        "damage. Hiding doesn't pay. Nobody else of yours has a target.",
         do="Go on to the magic phase.",
         choices=("end",),
         point_at=("answer:end",),
-        hint="That was all for this attack phase: on to magic.",
+        hint="That is all for this attack phase: on to the magic phase.",
     ),
     Step(
-        "Cards you don't need turn into magic, 1 each. Fire Drake costs 8, and Blinding Flare can wait.",
+        "You can turn cards you don't need into magic, 1 each. Fire Drake costs 8, and Blinding Flare can "
+        "wait.",
         do="Mark Fire Drake and Blinding Flare, then discard them.",
         choices=(("discard Fire Drake", "discard Blinding Flare"),),
         point_at=("hand:Fire Drake", "hand:Blinding Flare", "answer:discard marked"),
@@ -167,8 +170,8 @@ STEPS = (
         told=("P1 gains 1 magic.",),
     ),
     Step(
-        "4 magic now, and the Archer we keep. The draw phase, the last of all, fills your hand up to five "
-        "again.",
+        "You have 4 magic now, and keep the Archer. The last phase is the draw phase: it fills your hand up "
+        "to five again.",
         do="End the turn.",
         choices=("end", "end"),
         point_at=("answer:end",),
@@ -181,7 +184,7 @@ STEPS = (
         "hand",
     ),
     they(
-        "They summon a Smasher for all they have: four dice with an axe.",
+        "They spend all they have on a Smasher: an axe that rolls four dice.",
         "summon Smasher -> c5",
         "end",
         part="The Orcs' turn",
@@ -200,7 +203,7 @@ STEPS = (
         at=("piece:Smasher", "piece:Ember Archer"),
     ),
     they(
-        "The Archer is lost. They throw a card away for magic and draw up to five.",
+        "The Archer is lost. They discard a card for magic and draw up to five.",
         "end",
         "discard Shonk",
         "end",
@@ -208,7 +211,7 @@ STEPS = (
         told=("P1: turn 3.",),
     ),
     Step(
-        "We don't let that stand. An Ember Beast costs 2; it can come in beside a gate, right next to the "
+        "Time to strike back. An Ember Beast costs 2; it can come in beside a gate, right next to the "
         "Smasher.",
         do="Summon the Ember Beast to c2.",
         choices=("summon Ember Beast -> c2", "end"),
@@ -218,16 +221,15 @@ STEPS = (
         told=("Smasher takes 1 damage.",),
     ),
     Step(
-        "Its talent Wildfire singed the Smasher as the move phase began. Now an event: you hold Burn, which "
-        "hurts a unit within two spaces of your summoner by 2. So she has to come closer.",
+        "Its ability Wildfire dealt 1 damage to the Smasher as the move phase began. Now an event: you hold "
+        "Burn, which deals 2 damage to a unit within two spaces of your summoner. So she has to come closer.",
         do="Move Queen Maldaria to c1.",
         choices=("move Queen Maldaria -> c1",),
         point_at=("piece:Queen Maldaria", "space:c1"),
-        hint="Queen Maldaria goes to c1, so that Burn reaches.",
+        hint="Queen Maldaria goes to c1, so that Burn can reach.",
     ),
     Step(
-        "Events are played in the phase that is written on them, here the move phase. This one costs "
-        "nothing.",
+        "You play an event in the phase written on it, here the move phase. This one costs nothing.",
         do="Play Burn on the Smasher.",
         choices=("play Burn", "choose Smasher"),
         point_at=("hand:Burn", "answer:play Burn", "piece:Smasher"),
@@ -235,24 +237,24 @@ STEPS = (
         told=("Smasher takes 2 damage.",),
     ),
     Step(
-        "3 life left of 6. You hold nothing to build this time.",
+        "It has 3 of its 6 life left. You have nothing to build this time.",
         do="Go on to the build phase, and right on to the attack phase.",
         choices=("end", "end"),
         point_at=("answer:end",),
-        hint="Enough moving: on to the attack.",
+        hint="Enough moving: on to the attack phase.",
         told=("P1: attack phase.",),
     ),
     Step(
-        "The Beast rolls three dice; swords are its hits. The Smasher is sluggish besides: each star hurts "
-        "it once more.",
+        "The Beast rolls three dice; swords are its hits. The Smasher is also Sluggish: each star deals it 1 "
+        "more damage.",
         do="Attack the Smasher with the Ember Beast.",
         choices=("attack Ember Beast -> Smasher",),
         point_at=("piece:Ember Beast", "piece:Smasher", "answer:attack"),
-        hint="The Ember Beast takes on the Smasher.",
+        hint="The Ember Beast attacks the Smasher.",
         told=("Smasher is destroyed.", "P1 gains 1 magic."),
     ),
     Step(
-        "Down it goes, and 1 magic comes in. The Mage has a clear line again.",
+        "Destroyed, and you gain 1 magic. The Mage has a clear line again.",
         do="Attack the Frost Shaman with the Ember Mage.",
         choices=("attack Ember Mage -> Frost Shaman",),
         point_at=("piece:Ember Mage", "piece:Frost Shaman", "answer:attack"),
@@ -266,7 +268,7 @@ LESSON = Lesson(
     game="summoner-wars",
     title="Your first turns",
     about="The six phases: summon, move, build, attack with dice, magic, draw. And events.",
-    closing="That is a turn of Summoner Wars. Next: how a game is won.",
+    closing="That is how a turn of Summoner Wars goes. Next: how to win.",
     setup=BOARD.game.setup,
     steps=STEPS,
 )

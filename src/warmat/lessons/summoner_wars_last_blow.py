@@ -45,7 +45,7 @@ STEPS = (
         part="The last blow",
     ),
     Step(
-        "Every bit helps. The Archer may shoot quickly after it has moved.",
+        "Every bit helps. The Archer has Quick Shot: after it moves, it may deal 1 damage.",
         do="Move the Ember Archer to e7.",
         choices=("move Ember Archer -> e7",),
         point_at=("piece:Ember Archer", "space:e7"),
@@ -60,8 +60,8 @@ STEPS = (
         told=("Grognack takes 1 damage.",),
     ),
     Step(
-        "3 left. Your Queen is your best shot: four dice. She needs a straight line to him without anybody "
-        "in between, and she would be safer away from that Smasher.",
+        "3 left. Your Queen is your best shot: four dice. She needs a clear straight line to him, and she "
+        "would be safer away from that Smasher.",
         do="Move Queen Maldaria to d5.",
         choices=("move Queen Maldaria -> d5",),
         point_at=("piece:Queen Maldaria", "space:d5"),
@@ -72,11 +72,11 @@ STEPS = (
         do="Go on to the build phase, and right on to the attack phase.",
         choices=("end", "end"),
         point_at=("answer:end",),
-        hint="Everybody is in place: on to the attack.",
+        hint="Everybody is in place: on to the attack phase.",
         told=("P1: attack phase.",),
     ),
     Step(
-        "The weaker one first. Should the Archer roll well, the Queen needs less luck.",
+        "The weaker unit first. If the Archer rolls well, the Queen needs less luck.",
         do="Attack Grognack with the Ember Archer.",
         choices=("attack Ember Archer -> Grognack",),
         point_at=("piece:Ember Archer", "piece:Grognack", "answer:attack"),
@@ -84,7 +84,7 @@ STEPS = (
         told=("Grognack takes 1 damage.",),
     ),
     Step(
-        "One hit: 2 life left. Two bows among four dice, and four faces of six show one.",
+        "One hit: 2 life left. You need two bows on four dice, and four of a die's six faces show one.",
         do="Attack Grognack with Queen Maldaria.",
         choices=("attack Queen Maldaria -> Grognack",),
         point_at=("piece:Queen Maldaria", "piece:Grognack", "answer:attack"),
@@ -97,8 +97,8 @@ LESSON = Lesson(
     name="summoner-wars-last-blow",
     game="summoner-wars",
     title="The last blow",
-    about="The end of a game: line up a shot at the enemy summoner.",
-    closing="Grognack is down, and the game is yours, whatever else stood on the field. You are ready for a "
+    about="How a game ends: line up a shot at the enemy summoner.",
+    closing="Grognack is down, and you win, no matter what else stands on the field. You are ready for a "
     "real game.",
     setup=BOARD.game.setup,
     steps=STEPS,

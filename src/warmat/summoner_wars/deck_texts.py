@@ -85,11 +85,11 @@ def read_deck(book: Book, text: str, name: str) -> Deck:
             count = int(found[1][:4]) if found else 0
             card = known.get(_plain(found[2])) if found else None
             if found is None:
-                wrong.append(f"{at}'{_short(entry)}' is no count and card, as in '2 {_example(book)}'")
+                wrong.append(f"{at}'{_short(entry)}' is not a count and a card, as in '2 {_example(book)}'")
             elif card is None:
                 wrong.append(f"{at}there is no card '{_short(found[2])}'{_hint(found[2], known)}")
             elif not 1 <= count <= MOST:
-                wrong.append(f"{at}{_short(found[1])} is no number of copies of {card.name}")
+                wrong.append(f"{at}{_short(found[1])} is not a possible number of copies of {card.name}")
             else:
                 counts[card.index] = counts.get(card.index, 0) + count
     if wrong:
@@ -129,7 +129,7 @@ def deck_text(book: Book, deck: Deck, title: str = "") -> str:
     """The deck as a file: by kinds, with the restrictions as comments, to be changed by hand."""
     summoner = decks.summoner_in(book, deck)
     name = summoner.name if summoner is not None else "the summoner"
-    lines = [f"# {title or f'A deck of Summoner Wars with {name}'}"]
+    lines = [f"# {title or f'A Summoner Wars deck with {name}'}"]
     begun = ""
     for kind, card, count in sections(book, deck):
         heading = _TITLES.get(kind.name, _heading(kind))
@@ -176,7 +176,7 @@ def load(path: str | Path, book: Book = BOOK) -> Deck:
     except OSError as error:
         raise BadInput(f"Can't read {path}: {error.strerror or error}.") from None
     except (UnicodeDecodeError, ValueError):
-        raise BadInput(f"{path} is no deck: it is not a text.") from None
+        raise BadInput(f"{path} is not a deck: it is not a text file.") from None
     return read_deck(book, text, str(path))
 
 
@@ -189,7 +189,7 @@ def save(
         with path.open("w" if overwrite else "x", encoding="utf-8") as file:
             file.write(deck_text(book, deck, title))
     except FileExistsError:
-        raise BadInput(f"{path} exists already: choose another name, or pass overwrite=True.") from None
+        raise BadInput(f"{path} already exists: choose another name, or pass overwrite=True.") from None
     except (OSError, ValueError) as error:
         raise BadInput(f"Can't write {path}: {getattr(error, 'strerror', None) or error}.") from None
     return path

@@ -8,8 +8,9 @@ from warmat.summoner_wars.game import RULES, SEATS
 SUMMONER_WARS = GameInfo(
     name="summoner-wars",
     title="Summoner Wars",
-    about="Two summoners on a battlefield of six by eight: units, dice, and magic that is never enough.",
-    invitation="Lead a summoner on an eight-by-six battlefield, roll the dice, and let magic decide.",
+    about="Two summoners on a six-by-eight battlefield: units, dice, and never enough magic.",
+    invitation="Lead your summoner across a six-by-eight battlefield: roll the dice, and spend your magic "
+    "well.",
     rules=RULES,
     seats=("Tundra Orcs", "Fallen Kingdom"),
     most_seats=SEATS,

@@ -36,7 +36,18 @@ def check_rows(st: SummonerWarsState) -> None:
     shared.check_rows(
         st, anew, ("types", "life", "move", "reach", "straight", "keys", "abilities", "listened_events")
     )
-    for name in ("listened_events", "listeners", "bonus_parts", "attack_parts", "summon_parts", "rule_parts"):
+    for name in (
+        "listened_events",
+        "listeners",
+        "bonus_parts",
+        "strength_parts",
+        "attack_parts",
+        "summon_parts",
+        "rule_parts",
+        "usable",
+        "keys_in_play",
+        "unsteady",
+    ):
         assert getattr(st, name) == getattr(anew, name), f"The table's {name} are out of date."
 
 

@@ -35,7 +35,7 @@ from warmat.kernel.tools.watching import SideSeen, Watch, watch
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.game import RULES
 from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
-from warmat.summoner_wars.rules.engine import SummonerWars, load
+from warmat.summoner_wars.rules.engine import SummonerWars, load, table_of
 from warmat.summoner_wars.rules.model import dice
 from warmat.summoner_wars.rules.model.board import NOWHERE, name_of, space_of
 from warmat.summoner_wars.rules.model.book import Book
@@ -196,7 +196,7 @@ def _put(st: SummonerWarsState, seat: int, what: str | PieceSpec, space: int) ->
     index = number_of(st.book, spec.name)
     card = st.book.cards[index]
     if space == OFF_BOARD and not card.types & ACTIVE:
-        raise BadInput(f"{card.name} is no event that stays: `active` is for those.")
+        raise BadInput(f"{card.name} is not an active event: `active` is for those.")
     if space != OFF_BOARD and (st.board[space] or (card.types & EVENT and not card.types & STRUCTURE)):
         raise BadInput(f"{spec.name} can't be on {name_of(space)}.")
     check_range(f"The damage on {card.name}", how.get("damage", 0), 0)
@@ -221,7 +221,7 @@ def _beneath(book: Book, name: str, seat: int) -> int:
 
 def _played_on(st: SummonerWarsState, at: str) -> int:
     if not st.board[_space(at)]:
-        raise BadInput(f"There is nothing on {at} that the event could be on.")
+        raise BadInput(f"There is nothing on {at} for the event to be on.")
     return st.board[_space(at)]
 
 
@@ -258,10 +258,7 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
 
     @property
     def table(self) -> SummonerWarsState:
-        state = self.game.state
-        assert isinstance(state, SummonerWarsState)
-        refresh(state)
-        return state
+        return table_of(self.game)
 
     # Doing -------------------------------------------------------------------------------------------
 
@@ -282,7 +279,7 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
             ):
                 break
         else:
-            raise AssertionError("no dice fall like that")
+            raise AssertionError("no dice can show that")
         state = self.table.clone()
         state.rng = rng
         config = {**self.game.setup.config, "start": state.dump()}

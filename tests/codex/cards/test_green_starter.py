@@ -79,7 +79,7 @@ def test_without_runes_it_has_nothing_to_give() -> None:
     t = scenario(side(play=["Spore Shambler", "Iron Man"]), side())
     assert (
         t.refuses("use Spore Shambler (pay) -> Iron Man")
-        == "Spore Shambler has too few runes for that: it takes 1."
+        == "Spore Shambler has too few runes for that: it needs 1."
     )
 
 

@@ -195,7 +195,7 @@ def test_blooming_ancient_passes_its_runes_on_to_other_units() -> None:
     assert t["Iron Man"].runes == 2, "as often as there are runes"
     assert (
         t.refuses("use Blooming Ancient -> Iron Man")
-        == "Blooming Ancient has too few runes for that: it takes 1."
+        == "Blooming Ancient has too few runes for that: it needs 1."
     )
 
 

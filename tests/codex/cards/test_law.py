@@ -136,7 +136,7 @@ def test_scribe_draws_a_card() -> None:
 
 def test_guardian_never_attacks() -> None:
     t = scenario(side(play=[GUARDIAN]), side())
-    assert t.refuses(f"attack {GUARDIAN} -> Base#2") == f"{GUARDIAN} can't attack: its own card says so."
+    assert t.refuses(f"attack {GUARDIAN} -> Base#2") == f"{GUARDIAN} can't attack: its card says so."
 
 
 def test_a_unit_that_fights_the_guardian_stays_exhausted_for_a_turn() -> None:

@@ -186,7 +186,7 @@ def test_drill_sergeant_passes_runes_to_another_unit_of_anybody() -> None:
     }
     t.do(f"use {SERGEANT} -> Tenderfoot")
     assert not t.can(f"use {SERGEANT}"), "no runes left"
-    assert t.refuses(f"use {SERGEANT} -> Tenderfoot") == f"{SERGEANT} has too few runes for that: it takes 1."
+    assert t.refuses(f"use {SERGEANT} -> Tenderfoot") == f"{SERGEANT} has too few runes for that: it needs 1."
 
 
 def test_a_new_or_exhausted_sergeant_drills_all_the_same() -> None:

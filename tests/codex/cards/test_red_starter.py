@@ -126,7 +126,7 @@ def test_bloodburn_has_arrival_fatigue_and_needs_two_runes() -> None:
     t.do("play Bloodburn")
     assert "arrival fatigue" in t.refuses("use Bloodburn -> Base#2")
     t = scenario(side(play=["Bloodburn"]), side())
-    assert t.refuses("use Bloodburn -> Base#2") == "Bloodburn has too few runes for that: it takes 2."
+    assert t.refuses("use Bloodburn -> Base#2") == "Bloodburn has too few runes for that: it needs 2."
 
 
 def test_scorch() -> None:

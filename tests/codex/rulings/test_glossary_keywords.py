@@ -356,7 +356,7 @@ def test_but_it_can_be_targeted() -> None:
 def test_what_can_not_attack_may_patrol() -> None:
     t = board(side(play=["Pacifist"]), side())
     assert not t.can("attack Pacifist")
-    assert t.refuses("attack Pacifist -> Base") == "Pacifist can't attack: its own card says so."
+    assert t.refuses("attack Pacifist -> Base") == "Pacifist can't attack: its card says so."
     t.end_turn(patrol={"elite": "Pacifist"})
     assert t["Pacifist"].slot == "elite"
 

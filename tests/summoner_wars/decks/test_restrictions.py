@@ -48,31 +48,31 @@ def test_cards_of_other_factions_are_fine_if_they_share_a_symbol() -> None:
 ALONE = {
     "no summoner": (
         {"Sun_King": -1},
-        ["A deck has 1 summoner; this one has 0."],
+        ["A deck needs 1 summoner; this one has 0."],
     ),
     "two summoners": (
         {"Sun_King": 1},
-        ["A deck has 1 summoner; this one has 2."],
+        ["A deck needs 1 summoner; this one has 2."],
     ),
     "first gate": (
         {"First_Gate": 1},
-        ["A deck has 1 starting gate (First Gate); this one has 2."],
+        ["A deck needs 1 starting gate (First Gate); this one has 2."],
     ),
     "gates": (
         {"Small_Gate": -1},
-        ["A deck has 3 other gates (Small Gate); this one has 2."],
+        ["A deck needs 3 other gates (Small Gate); this one has 2."],
     ),
     "champions": (
         {"Sun_Hero_gold": -1},
-        ["A deck has 3 champions; this one has 2."],
+        ["A deck needs 3 champions; this one has 2."],
     ),
     "commons": (
         {"Sun_Scout_gold": -1},
-        ["A deck has 16 commons beside the starting units; this one has 15."],
+        ["A deck needs 16 commons besides the starting units; this one has 15."],
     ),
     "standard events": (
         {"Sea_Rain_sand": 1},
-        ["A deck has 6 standard events; this one has 7."],
+        ["A deck needs 6 standard events; this one has 7."],
     ),
     "starting units": (
         {"Sun_Guard_gold": -5, "Sea_Scout_sand": 4},
@@ -100,7 +100,7 @@ ALONE = {
     ),
     "copies of a starting unit": (
         {"Sun_Guard_gold": 1, "Sun_Scout_sand": -1},
-        ["Copies: at most 4 of each common; this deck has 5 Sun Guard gold beside the starting unit."],
+        ["Copies: at most 4 of each common; this deck has 5 Sun Guard gold besides the starting unit."],
     ),
     "symbols": (
         {"Sun_Scout_gold": -1, "Sea_Scout_foam": 1},
@@ -127,7 +127,7 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
 
 def test_with_two_different_summoners_symbols_can_not_be_compared() -> None:
     said = broken(sun_deck(Moon_King=1, Moon_Guard_mist=1))
-    assert said[0] == "A deck has 1 summoner; this one has 2."
+    assert said[0] == "A deck needs 1 summoner; this one has 2."
     assert not any("symbols" in sentence for sentence in said)
 
 

@@ -64,11 +64,11 @@ def test_people_write_in_many_ways() -> None:
     [
         ("2 Sun Rian gold", "line 2: there is no card 'Sun Rian gold' (did you mean Sun Rain gold?)"),
         ("2 Zzz", "line 2: there is no card 'Zzz'."),
-        ("Sun King", "line 2: 'Sun King' is no count and card, as in '2 Sun Rain gold'"),
-        ("0 Sun King", "line 2: 0 is no number of copies of Sun King"),
-        ("999999999999 Sun King", "line 2: 999999999999 is no number of copies of Sun King"),
-        ("-1 Sun King", "line 2: '-1 Sun King' is no count and card"),
-        ("2", "line 2: '2' is no count and card"),
+        ("Sun King", "line 2: 'Sun King' is not a count and a card, as in '2 Sun Rain gold'"),
+        ("0 Sun King", "line 2: 0 is not a possible number of copies of Sun King"),
+        ("999999999999 Sun King", "line 2: 999999999999 is not a possible number of copies of Sun King"),
+        ("-1 Sun King", "line 2: '-1 Sun King' is not a count and a card"),
+        ("2", "line 2: '2' is not a count and a card"),
     ],
 )
 def test_a_bad_line_is_named(line: str, said: str) -> None:
@@ -93,7 +93,7 @@ def test_a_deck_that_breaks_rules_is_refused_with_all_of_them() -> None:
 
 def test_a_file_is_not_overwritten_unless_that_is_meant(tmp_path: Path) -> None:
     path = save(MIXED, tmp_path / "a.deck", book=BOOK)
-    with pytest.raises(BadInput, match=r"a\.deck exists already"):
+    with pytest.raises(BadInput, match=r"a\.deck already exists"):
         save(sun_deck(), path, book=BOOK)
     assert load(path, BOOK) == MIXED
     save(sun_deck(), path, overwrite=True, book=BOOK)

@@ -298,7 +298,7 @@ def test_glossary_clear_straight_spaces_are_empty_and_in_one_direction() -> None
     t.do("choose Smasher", "choose c6")
     t = scenario(mine(side, hand=["Blast"]), theirs({**foes, "c4": "Five-Life Gate"}))
     t.do("play Blast")  # the gate is in the way, so that only one is left
-    assert t.prompt == "Blast: where is Smasher#2 forced to?"
+    assert t.prompt == "Blast: where do you force Smasher#2?"
     t.do("choose f3")
 
 

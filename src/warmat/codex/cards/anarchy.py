@@ -74,7 +74,7 @@ ANARCHY = spec(
                 4,
                 3,
                 3,
-                "A scavenger that he kills brings you 1 gold, a technician a card.",
+                "Killing a scavenger earns you 1 gold, killing a technician a card.",
                 [kills(SCAVENGER, gain_gold(1)), kills(TECHNICIAN, draw(1))],
             ),
             (
@@ -99,14 +99,14 @@ ANARCHY = spec(
         trash(),
         trash_this(),
         cost=3,
-        text="A worker or a building card, not an add-on, is trashed; and so is this.",
+        text="Trash a worker or a building card (not an add-on), and this as well.",
     ),
     spell(
         "Surprise Attack",
         summon("Shark", 2),
         cost=5,
         kinds="Summon",
-        text="Two blue 3/1 Shark tokens, hasty and ephemeral, arrive.",
+        text="Two blue 3/1 Shark tokens with haste and ephemeral arrive.",
     ),
     ultimate_spell(
         "Maximum Anarchy",
@@ -121,7 +121,7 @@ ANARCHY = spec(
         atk=2,
         hp=2,
         kinds="Mystic",
-        text="Exhaust, in a turn in which you have played a spell: sideline a patroller.",
+        text="Exhaust: a patroller is sidelined. Only on a turn when you have played a spell.",
         does=[ability("sideline", target(PATROLLER), sideline(), exhaust=True, needs=PLAYED_A_SPELL)],
     ),
     unit(
@@ -131,7 +131,7 @@ ANARCHY = spec(
         atk=3,
         hp=3,
         kinds="Pirate",
-        text="Anti-air. Steals 1 gold from the player of each patroller that he kills.",
+        text="Anti-air. Steals 1 gold from the controller of each patroller he kills.",
         does=[ANTI_AIR, kills(PATROLLER, steal(1, LAST_OTHER))],
     ),
     unit(
@@ -151,7 +151,7 @@ ANARCHY = spec(
         atk=4,
         hp=3,
         kinds="Lizardman",
-        text="Haste, stealth. Goes back to his owner's hand when a turn ends, whoever's it is.",
+        text="Haste, stealth. Returns to his owner's hand when any player's turn ends.",
         does=[HASTE, STEALTH, end_of_turn(return_to_hand(ITSELF))],
     ),
     boost(
@@ -182,7 +182,7 @@ ANARCHY = spec(
         cost=4,
         hp=4,
         tech=2,
-        text="1 gold and exhaust: draw a card, then put up to two tech 0, I or II units of your hand into "
+        text="1 gold and exhaust: draw a card, then put up to two tech 0, I or II units from your hand into "
         "play. They have haste and ephemeral.",
         does=[
             ability(

@@ -95,8 +95,8 @@ BALANCE = spec(
         "Moment's Peace",
         truce(),
         cost=2,
-        text="A truce until your next turn begins: units of your opponents attack nothing of yours, and your "
-        "own units don't patrol.",
+        text="A truce until your next turn begins: your opponents' units can't attack anything of yours, and "
+        "your own units can't patrol.",
     ),
     spell(
         "Nature Reclaims",
@@ -104,7 +104,7 @@ BALANCE = spec(
         trash(),
         trash_this(),
         cost=2,
-        text="An upgrade, an ongoing spell or a building card is trashed, and so is this. Add-ons are no "
+        text="Trash an upgrade, an ongoing spell or a building card, and this as well. Add-ons are not "
         "building cards.",
     ),
     spell(
@@ -116,8 +116,8 @@ BALANCE = spec(
         ),
         cost=3,
         kinds="Summon",
-        text="Sacrifice one of your green units. In its place a green unit of the next tech level, of cost 5 "
-        "at most, enters play out of your codex.",
+        text="Sacrifice one of your green units. A green unit of the next tech level, costing at most 5, "
+        "takes its place from your codex.",
     ),
     ultimate(
         ongoing_spell(
@@ -129,7 +129,7 @@ BALANCE = spec(
             cost=3,
             kinds="Buff",
             text="Attached to your Balance hero: +3/+3, readiness, resist 1, and each attack draws you a "
-            "card. In fairness, an opponent gets two 3/3 Hunter tokens that have anti-air.",
+            "card. In fairness, an opponent gets two 3/3 Hunter tokens with anti-air.",
             does=[static(ATTACHED, READINESS, RESIST(1), atk=3, hp=3, grants=[attacks(draw(1))])],
         )
     ),
@@ -150,7 +150,7 @@ BALANCE = spec(
         atk=1,
         hp=2,
         kinds="Beast",
-        text="Deathtouch. Tech 0 units can't attack this, nor stop it on patrol.",
+        text="Deathtouch. Tech 0 units can't attack this, or stop it when they patrol.",
         does=[DEATHTOUCH, unattackable_by(TECH_0 & UNIT), unstoppable_by(TECH_0 & UNIT)],
     ),
     unit("Chameleon", cost=2, tech=2, atk=3, hp=3, kinds="Beast", text="Stealth.", does=[STEALTH]),
@@ -161,8 +161,8 @@ BALANCE = spec(
         atk=4,
         hp=2,
         kinds="Dragon",
-        text="Flying. Arrives: a tech I or II unit may get a feather rune. All units that have one fly and "
-        "are 3/1 at heart.",
+        text="Flying. Arrives: a tech I or II unit may get a feather rune. All units with one have flying "
+        "and are 3/1 before other changes.",
         does=[
             FLYING,
             arrives(may("put a feather rune on a unit", target(TECH_I_OR_II & UNIT), add_runes(FEATHER, 1))),
@@ -177,8 +177,8 @@ BALANCE = spec(
         atk=6,
         hp=5,
         kinds="Soldier",
-        text="Overpower. Upkeep: if one player's units and heroes have the most ATK in total, this goes over "
-        "to that player.",
+        text="Overpower. Upkeep: if one player's units and heroes have the most ATK in total, that player "
+        "takes control of this.",
         does=[OVERPOWER, upkeep(join_the_strongest(ITSELF))],
     ),
     unit(

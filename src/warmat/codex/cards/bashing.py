@@ -80,8 +80,8 @@ BASHING = spec(
         gain_control(),
         cost=6,
         kinds="Debuff",
-        text="Three things in turn: a tech 0 unit is destroyed, a tech I unit goes back to its owner's hand, "
-        "a tech II unit becomes yours.",
+        text="Three things in turn: a tech 0 unit is destroyed, a tech I unit returns to its owner's hand, a "
+        "tech II unit becomes yours.",
     ),
     unit("Iron Man", cost=3, tech=1, atk=3, hp=4, kinds="Mercenary"),
     unit(

@@ -76,8 +76,8 @@ STARTER = starting_deck(
         atk=2,
         hp=1,
         kinds="Rogue",
-        text="Attacks: for this turn it has armor piercing, and its damage to units and heroes comes as "
-        "-1/-1 runes.",
+        text="Attacks: this turn it has armor piercing, and gives units and heroes -1/-1 runes instead of "
+        "damage.",
         does=[attacks(give(ARMOR_PIERCING, WITHERS, who=ITSELF))],
     ),
     unit(
@@ -86,7 +86,7 @@ STARTER = starting_deck(
         atk=2,
         hp=2,
         kinds="Imp, Demon",
-        text="Arrives: an opponent loses a random card from hand to the discard pile.",
+        text="Arrives: an opponent discards a random card.",
         does=[arrives(an_opponent(), discard_at_random())],
     ),
     legendary(
@@ -96,7 +96,7 @@ STARTER = starting_deck(
             atk=3,
             hp=3,
             kinds="Demon, Horror",
-            text="Overpower. When combat damage kills this, your units are destroyed; only Demons stay.",
+            text="Overpower. When combat damage kills this, all your units except Demons are destroyed.",
             does=[OVERPOWER, dies_in_combat(destroy(each(YOUR & UNIT & ~DEMON)))],
         )
     ),
@@ -105,8 +105,8 @@ STARTER = starting_deck(
         cost=2,
         hp=3,
         text="Your units that die, except tokens, are buried here. With four or more units in it, this is "
-        "sacrificed and they are discarded. Exhaust: play one of the buried units, at its cost and by its "
-        "requirements.",
+        "sacrificed and they are discarded. Exhaust: play one of the buried units, paying its cost and "
+        "meeting its requirements.",
         does=[buries_your_dead(4), ability("dig up", play_held(), exhaust=True)],
     ),
     upgrade(
@@ -136,7 +136,7 @@ STARTER = starting_deck(
         sacrifice(),
         cost=2,
         text="Every player's weakest unit is sacrificed: of those with the lowest tech, one with the least "
-        "ATK. Where several are equal, you pick.",
+        "ATK. You break ties.",
     ),
     token("Skeleton", atk=1, hp=1),
 )

@@ -89,7 +89,7 @@ BLOOD = spec(
                 6,
                 3,
                 4,
-                "Of the units that come from your hand, the first of each turn gains haste.",
+                "The first unit from your hand each turn gains haste.",
                 [
                     whenever_arrives(
                         YOUR & UNIT & FIRST_FROM_HAND, give(HASTE, until=PERMANENT, who=THE_SUBJECT)
@@ -103,8 +103,8 @@ BLOOD = spec(
         if_hand_empty(trash_this(), draw(3)),
         later(AFTER_MAIN, discard_hand()),
         cost=0,
-        text="With no other card in hand: trash this and draw three. In any case, your main phase ends with "
-        "discarding your whole hand.",
+        text="If this was your last card in hand, trash it and draw three. Either way, you discard your "
+        "whole hand at the end of your main phase.",
     ),
     spell(
         "Kidnapping",
@@ -123,7 +123,8 @@ BLOOD = spec(
         later(AT_END_OF_TURN, deal(1)),
         cost=2,
         kinds="Buff",
-        text="Up to two units or heroes have haste and +1 ATK this turn, for 1 damage to each when it ends.",
+        text="Up to two units or heroes have haste and +1 ATK this turn, and take 1 damage each when it "
+        "ends.",
     ),
     ultimate(
         ongoing_spell(
@@ -181,8 +182,8 @@ BLOOD = spec(
         atk=4,
         hp=2,
         kinds="Beast",
-        text="Each death of a unit costs a base 1 damage: on an opponent's turn that player's own, on yours "
-        "the base of an opponent that you pick.",
+        text="Whenever a unit dies, a base takes 1 damage: on an opponent's turn that player's own, on yours "
+        "that of an opponent you choose.",
         does=[
             whenever_dies(UNIT & ~YOUR_TURN, deal(1, ACTIVE_PLAYERS_BASE)),
             whenever_dies(UNIT & YOUR_TURN, target(OPPOSING & BASE), deal(1)),

@@ -72,7 +72,7 @@ STARTER = starting_deck(
         atk=1,
         hp=2,
         kinds="Soldier",
-        text="Long-range as long as its ATK is 1, neither more nor less.",
+        text="Long-range while its ATK is exactly 1.",
         does=[depending(static(THIS & atk_is(1), LONG_RANGE))],
     ),
     unit(
@@ -90,7 +90,7 @@ STARTER = starting_deck(
         atk=2,
         hp=3,
         kinds="Pig, Administrator",
-        text="1 gold and exhaust: disable another unit or a hero; whoever controls that draws a card.",
+        text="1 gold and exhaust: disable another unit or a hero, whose controller draws a card.",
         does=[
             ability(
                 "disable",
@@ -115,8 +115,9 @@ STARTER = starting_deck(
         "Jail",
         cost=3,
         hp=3,
-        text="Units that opponents play from hand are locked up here and don't arrive. It has room for one: "
-        "the next one in lets that out, and it arrives. When this falls, the prisoner is discarded.",
+        text="Units that opponents play from hand are locked up here and don't arrive. There is room for "
+        "one: the next prisoner sets it free, and it arrives. When this is destroyed, the prisoner is "
+        "discarded.",
         does=[captures_units_played()],
     ),
     minor_spell(
@@ -143,6 +144,6 @@ STARTER = starting_deck(
         choose_another(TECH_0_OR_I & UNIT, as_="model"),
         become_copy(THIS_TURN, "double", of="model"),
         cost=1,
-        text="A tech 0 or I unit of yours is a copy of another one, whoever's, for this turn.",
+        text="This turn, a tech 0 or I unit of yours is a copy of another one, anybody's.",
     ),
 )

@@ -37,7 +37,7 @@ COMMONS = starting_deck(
         "Tech Lab",
         cost=1,
         hp=4,
-        text="Your tech II and III buildings make the cards of one more of your specs.",
+        text="Your tech II and III buildings let you play the cards of one more of your specs.",
         does=[TECH_LAB],
     ),
     add_on("Heroes' Hall", cost=2, hp=4, text="You may have one more hero in play.", does=[HEROES_HALL]),

@@ -113,8 +113,8 @@ DEMONOLOGY = spec(
                 3,
                 3,
                 4,
-                "Resist 1. 1 gold, exhaust and discard a card: show a spell of Demonology in your codex and "
-                "take it to your hand.",
+                "Resist 1. 1 gold, exhaust and discard a card: reveal a Demonology spell in your codex and "
+                "put it in your hand.",
                 [
                     RESIST(1),
                     ability(
@@ -131,7 +131,7 @@ DEMONOLOGY = spec(
                 5,
                 4,
                 5,
-                "Max level: a friendly and an opposing unit of tech 0 or I have +2/+2 up to your next "
+                "Max level: a friendly and an opposing unit of tech 0 or I have +2/+2 until your next "
                 "upkeep, when both die.",
                 [
                     max_level(
@@ -170,8 +170,7 @@ DEMONOLOGY = spec(
         if_died(discard_at_random(1, its_controller())),
         cost=3,
         kinds="Debuff",
-        text="A patroller takes 3 damage. Should it die of this spell, the player who had it discards a "
-        "random card.",
+        text="A patroller takes 3 damage. If this spell kills it, its controller discards a random card.",
     ),
     ultimate_spell(
         "Metamorphosis",
@@ -182,8 +181,8 @@ DEMONOLOGY = spec(
         give_kind("Demon", until=PERMANENT, who=PROFANE),
         cost=6,
         kinds="Buff",
-        text="Sacrifice your units, all of them. Each of your heroes that is no Demon yet becomes one at max "
-        "level, with two +1/+1 runes, and has readiness and invisible for as long as it is in play.",
+        text="Sacrifice all your units. Each of your heroes that is not yet a Demon becomes one at max "
+        "level, with two +1/+1 runes, and has readiness and invisible while it is in play.",
     ),
     unit(
         "Gargoyle",
@@ -192,7 +191,7 @@ DEMONOLOGY = spec(
         atk=0,
         hp=2,
         kinds="Horror",
-        text="Indestructible. Can't attack or patrol. 1 gold, once a turn: up to your next upkeep it can do "
+        text="Indestructible. Can't attack or patrol. 1 gold, once a turn: until your next upkeep it can do "
         "both, flies and has +3 ATK, but is not indestructible.",
         does=[
             INDESTRUCTIBLE,
@@ -219,7 +218,7 @@ DEMONOLOGY = spec(
         atk=4,
         hp=4,
         kinds="Demon",
-        text="Overpower. Units of tech II and III are not yours to play.",
+        text="Overpower. While it is in play, you can't play units of tech II and III.",
         does=[OVERPOWER, you_cant_play(UNIT & (TECH_II | TECH_III))],
     ),
     unit(
@@ -239,8 +238,8 @@ DEMONOLOGY = spec(
         atk=7,
         hp=6,
         kinds="Demon",
-        text="Overpower. Opposing bases keep at least 6 HP from any damage of yours. Dies: the player whose "
-        "turn it is destroys a unit of yours among those of the lowest tech.",
+        text="Overpower. No damage of yours takes an opposing base below 6 HP. Dies: the player whose turn "
+        "it is destroys one of your units of the lowest tech.",
         does=[
             OVERPOWER,
             spares_bases(OPPOSING & BASE, 6),
@@ -266,8 +265,8 @@ DEMONOLOGY = spec(
             atk=15,
             hp=15,
             kinds="Demon, Overlord",
-            text="Resist 3, obliterate 2. Arrives: an opponent gets four Warlock tokens. As long as one of "
-            "these four is in play, this neither attacks nor patrols.",
+            text="Resist 3, obliterate 2. Arrives: an opponent gets four Warlock tokens. While any of these "
+            "four is in play, this can't attack or patrol.",
             does=[
                 RESIST(3),
                 OBLITERATE(2),
@@ -281,8 +280,8 @@ DEMONOLOGY = spec(
         cost=3,
         tech=2,
         hp=5,
-        text="Upkeep: 1 damage to your base. In your draw phase you draw one card more and may hold one "
-        "more. Units don't stop your Demons' attacks.",
+        text="Upkeep: 1 damage to your base. In your draw phase you draw one more card and may hold one "
+        "more. Units can't stop your attacking Demons.",
         does=[
             upkeep(deal(1, YOUR_BASE)),
             draw_more(1),

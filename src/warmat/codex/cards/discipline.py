@@ -103,7 +103,7 @@ DISCIPLINE = spec(
         an_opponent(),
         look_at_hand(),
         cost=1,
-        text="Discard a card. Then draw two, and see what an opponent has in hand.",
+        text="Discard a card. Then draw two and look at an opponent's hand.",
     ),
     spell(
         "Versatile Style",
@@ -132,8 +132,8 @@ DISCIPLINE = spec(
         discard_picked(),
         if_did(target(UNIT | HERO | BUILDING), deal(10)),
         cost=3,
-        text="Show and discard two more cards of cost 3 from your hand. For that, a unit, hero or building "
-        "takes 10 damage.",
+        text="Reveal and discard two more cards of cost 3 from your hand. If you do, a unit, hero or "
+        "building takes 10 damage.",
     ),
     unit(
         "Rambasa Twin",
@@ -142,8 +142,8 @@ DISCIPLINE = spec(
         atk=3,
         hp=2,
         kinds="Tiger, Monk",
-        text="Arrives: may bring another Rambasa Twin into play from your codex. Of the Rambasa Twins that "
-        "die in a turn, one goes back to its owner's codex: the first.",
+        text="Arrives: may bring another Rambasa Twin into play from your codex. The first Rambasa Twin to "
+        "die each turn goes back to its owner's codex.",
         does=[
             arrives(pick_card(CODEX, named("Rambasa Twin"), up_to=True), put_into_play()),
             at_most(1, dies(bring_back_to_codex()), together=True),
@@ -180,8 +180,8 @@ DISCIPLINE = spec(
         atk=4,
         hp=3,
         kinds="Monk, Mystic",
-        text="Arrives: gets three focus runes. When a friendly unit or hero would take exactly as much "
-        "damage as kills it, a focus rune comes off and 1 of that damage is prevented.",
+        text="Arrives: gets three focus runes. When a friendly unit or hero would take exactly enough damage "
+        "to kill it, a focus rune comes off and 1 of that damage is prevented.",
         does=[
             arrives(add_runes(FOCUS, 3, ITSELF)),
             prevents_lethal(FRIENDLY & (UNIT | HERO), FOCUS),
@@ -212,7 +212,7 @@ DISCIPLINE = spec(
         cost=1,
         tech=2,
         hp=4,
-        text="Your heroes have +1 ATK. Exhaust: a hero gains all levels up to its max.",
+        text="Your heroes have +1 ATK. Exhaust: a hero rises to max level.",
         does=[
             static(YOUR & HERO, atk=1),
             ability("train", choose(HERO), level_to_max(), exhaust=True),

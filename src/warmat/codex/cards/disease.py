@@ -70,12 +70,12 @@ DISEASE = spec(
         cost=2,
         kinds="Plague Lord",
         bands=[
-            (1, 1, 3, "What he deals to units and heroes are -1/-1 runes instead of damage.", [WITHERS]),
+            (1, 1, 3, "He gives units and heroes -1/-1 runes instead of damage.", [WITHERS]),
             (
                 4,
                 2,
                 4,
-                "Once a turn, sacrifice a unit that is no Demon: a unit gets a -1/-1 rune.",
+                "Once a turn, sacrifice a unit that is not a Demon: a unit gets a -1/-1 rune.",
                 [
                     ability(
                         "infect",
@@ -90,8 +90,8 @@ DISEASE = spec(
                 6,
                 2,
                 5,
-                "When a unit with -1/-1 runes dies, the first of each turn: whoever's turn it is gives "
-                "two units of the dead one's side a -1/-1 rune each.",
+                "When a unit with -1/-1 runes dies, the first each turn, the player whose turn it is gives a "
+                "-1/-1 rune to two units on the dead one's side.",
                 [
                     at_most(
                         1,
@@ -126,7 +126,8 @@ DISEASE = spec(
         pick_cards(2, HAND, ~UNIT, of=OPPONENT, up_to=True),
         discard_picked(),
         cost=3,
-        text="See the hand of an opponent, who discards up to two cards of your choice that are no units.",
+        text="Look at the hand of an opponent, who discards up to two cards of your choice that are not "
+        "units.",
     ),
     ultimate_spell(
         "Death and Decay",
@@ -145,7 +146,7 @@ DISEASE = spec(
         atk=3,
         hp=3,
         kinds="Insect",
-        text="Sparkshot. 1 gold: something that flies does not for the rest of the turn.",
+        text="Sparkshot. 1 gold: a flier can't fly for the rest of the turn.",
         does=[SPARKSHOT, ability("ground", target(having(FLYING)), give(loses=[FLYING]), gold=1)],
     ),
     unit(
@@ -155,7 +156,7 @@ DISEASE = spec(
         atk=3,
         hp=3,
         kinds="Horror",
-        text="Anti-air. What it deals to units and heroes are -1/-1 runes instead of damage.",
+        text="Anti-air. It gives units and heroes -1/-1 runes instead of damage.",
         does=[ANTI_AIR, WITHERS],
     ),
     unit(
@@ -185,7 +186,7 @@ DISEASE = spec(
         atk=3,
         hp=3,
         kinds="Bird",
-        text="Flying. Each time it damages a base, the player there loses a card from hand at random.",
+        text="Flying. Each time it damages a base, its player discards a random card.",
         does=[FLYING, damages(BASE, whose_base(), discard_at_random())],
     ),
     unit(
@@ -204,7 +205,7 @@ DISEASE = spec(
         tech=2,
         hp=4,
         text="Arrives: each unit of one opponent gets a -1/-1 rune. 2 gold, exhaust: pick any cards in play; "
-        "each gets one more rune of some kind that it has.",
+        "each gets one more rune of a kind it already has.",
         does=[
             arrives(an_opponent(), put_runes(-1, each_of_opponent(UNIT))),
             ability("breed", add_to_runes(), gold=2, exhaust=True),
@@ -218,7 +219,7 @@ DISEASE = spec(
         hp=7,
         kinds="Horror",
         text="Resist 2. Arrives or attacks: every opposing unit and hero gets a -1/-1 rune. Upkeep: all "
-        "bases take damage, 1 for every -1/-1 rune on units and heroes of their side.",
+        "bases take 1 damage per -1/-1 rune on units and heroes of their side.",
         does=[
             RESIST(2),
             arrives_or_attacks(put_runes(-1, each(OPPOSING & (UNIT | HERO)))),

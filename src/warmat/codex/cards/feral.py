@@ -81,7 +81,7 @@ FERAL = spec(
                 5,
                 4,
                 5,
-                "Pay 4 gold and exhaust: a Tiger unit comes into play out of your codex.",
+                "Pay 4 gold and exhaust: a Tiger unit from your codex comes into play.",
                 [
                     ability(
                         "call a tiger",
@@ -136,9 +136,9 @@ FERAL = spec(
                 both_if_boosted=True,
             ),
             cost=4,
-            text="Boost 4. Show up to two units of your codex and take them into your hand; or put up to two "
-            "units from hand into play, each of a tech level for which you have a building, whatever its "
-            "spec. Boosted, one after the other.",
+            text="Boost 4. Reveal up to two units in your codex and take them into your hand; or put up to "
+            "two units from hand into play, each of a tech level you have a building for, whatever its spec. "
+            "Boosted: do the first, then the second.",
         ),
     ),
     unit(
@@ -159,7 +159,7 @@ FERAL = spec(
         atk=4,
         hp=4,
         kinds="Tiger",
-        text="Has stealth when it attacks a unit. With a Feral hero of yours in play it is invisible.",
+        text="Has stealth when it attacks a unit. While you have a Feral hero in play, it is invisible.",
         does=[
             when_attacking(UNIT, STEALTH),
             static(None, INVISIBLE, when=YOUR & HERO & of_spec("Feral")),
@@ -172,7 +172,8 @@ FERAL = spec(
         atk=4,
         hp=4,
         kinds="Tiger",
-        text="Unstoppable by tech 0 units. When its combat damage hits a base, a worker there is trashed.",
+        text="Unstoppable by tech 0 units. When it deals combat damage to a base, one of that player's "
+        "workers is trashed.",
         does=[
             unstoppable_by(TECH_0 & UNIT),
             damages(BASE, whose_worker(), trash_worker_of(OPPONENT)),
@@ -205,7 +206,7 @@ FERAL = spec(
         atk=8,
         hp=8,
         kinds="Dinosaur",
-        text="Overpower. To play it you pay 1 gold less for every green unit of yours.",
+        text="Overpower. You pay 1 gold less to play it for every green unit of yours.",
         does=[OVERPOWER, costs_less(count(YOUR & UNIT & color(GREEN)))],
     ),
     unit(

@@ -177,8 +177,8 @@ FIRE = spec(
         atk=6,
         hp=6,
         kinds="Dragon",
-        text="Flying. Resist 2. Arrives or attacks: you may cast a Fire spell from your hand or codex at no "
-        "cost, but no ultimate one.",
+        text="Flying. Resist 2. Arrives or attacks: you may cast a Fire spell for free, from your hand or "
+        "your codex; not an ultimate, though.",
         does=[
             FLYING,
             RESIST(2),

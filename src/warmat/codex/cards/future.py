@@ -81,15 +81,14 @@ FUTURE = spec(
                 1,
                 2,
                 3,
-                "Free: look at your draw pile's top card. "
-                "1 gold: a card from your hand changes places with it.",
+                "Free: look at your draw pile's top card. 1 gold: swap it for a card from your hand.",
                 [ability("look", look_at_top()), ability("exchange", exchange_top(), gold=1)],
             ),
             (
                 5,
                 3,
                 3,
-                "Exhaust: play your draw pile's top card, at its cost and by its requirements.",
+                "Exhaust: play your draw pile's top card, paying its cost and meeting its requirements.",
                 [
                     ability(
                         "play the top card",
@@ -106,8 +105,8 @@ FUTURE = spec(
         "Promise of Payment",
         next_card_free(),
         cost=0,
-        text="Your next card this turn is free, but you owe its printed cost at your next upkeep. "
-        "Who can't pay loses.",
+        text="Your next card this turn is free, but you owe its printed cost at your next upkeep. If you "
+        "can't pay, you lose.",
     ),
     spell(
         "Unphase",
@@ -115,14 +114,15 @@ FUTURE = spec(
         give(INVISIBLE, until=UNTIL_YOUR_UPKEEP),
         cost=2,
         kinds="Buff",
-        text="A unit or hero is invisible up to your next upkeep.",
+        text="A unit or hero is invisible until your next upkeep.",
     ),
     spell(
         "Assimilate",
         target(UPGRADE | ONGOING_SPELL | BUILDING_CARD),
         gain_control(),
         cost=3,
-        text="An upgrade, ongoing spell or building card (no add-on) is yours from now on.",
+        text="From now on, you control an upgrade, an ongoing spell or a building card that is not an "
+        "add-on.",
     ),
     forecast(
         3,
@@ -131,7 +131,7 @@ FUTURE = spec(
             extra_turn(),
             trash_this(),
             cost=6,
-            text="Forecast 3. After this turn you have another one. Trash this.",
+            text="Forecast 3. You get another turn after this one. Trash this.",
         ),
     ),
     forecast(
@@ -154,8 +154,8 @@ FUTURE = spec(
         atk=3,
         hp=4,
         kinds="Mech, Soldier",
-        text="As long as you have any gold, nothing but dying of combat damage takes this out of play, "
-        "and you can't sacrifice it.",
+        text="As long as you have any gold, this leaves play only by dying from combat damage, and you can't "
+        "sacrifice it.",
         does=[stays_while(WITH_GOLD)],
     ),
     forecast(
@@ -167,8 +167,8 @@ FUTURE = spec(
             atk=9,
             hp=7,
             kinds="Mech, Drone",
-            text="Forecast 6. Haste, untargetable. In the future only: for a unit, hero, worker or upgrade "
-            "that you sacrifice, this loses a time rune.",
+            text="Forecast 6. Haste, untargetable. Only in the future: sacrifice a unit, hero, worker or "
+            "upgrade, and this loses a time rune.",
             does=[
                 HASTE,
                 UNTARGETABLE,
@@ -214,7 +214,7 @@ FUTURE = spec(
         atk=5,
         hp=4,
         kinds="Mech, Airship",
-        text="Flying, overpower. 4 gold, once a turn: this has +4 ATK up to your next upkeep.",
+        text="Flying, overpower. 4 gold, once a turn: this has +4 ATK until your next upkeep.",
         does=[
             FLYING,
             OVERPOWER,
@@ -238,8 +238,8 @@ FUTURE = spec(
         atk=0,
         hp=6,
         kinds="Mech, Airship",
-        text="Flying, resist 1. Arrives: five Stinger tokens come along. 1 gold: a lost one is replaced, up "
-        "to five for each Hive of yours. Leaves: sacrifice five Stingers.",
+        text="Flying, resist 1. Arrives: brings five Stinger tokens. 1 gold: replace a lost one, up to five "
+        "for each Hive of yours. Leaves: sacrifice five Stingers.",
         does=[
             FLYING,
             RESIST(1),

@@ -78,7 +78,7 @@ STARTER = starting_deck(
         atk=0,
         hp=1,
         kinds="Cute Animal",
-        text="Arrives with two +1/+1 runes. Pay 1 gold or exhaust, and take a +1/+1 rune off this: "
+        text="Arrives with two +1/+1 runes. Pay 1 gold or exhaust, and remove a +1/+1 rune from this: "
         "another unit gets one.",
         does=[
             arrives(put_runes(2, ITSELF)),
@@ -109,7 +109,7 @@ STARTER = starting_deck(
         put_runes(1),
         cost=2,
         kinds="Buff",
-        text="A friendly unit or hero that has no +1/+1 rune gets one.",
+        text="A friendly unit or hero with no +1/+1 rune gets one.",
     ),
     token("Wisp", atk=0, hp=1),
 )

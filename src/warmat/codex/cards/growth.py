@@ -93,7 +93,7 @@ GROWTH = spec(
         transform("Squirrel", UNTIL_YOUR_UPKEEP),
         cost=3,
         kinds="Debuff",
-        text="Up to your next upkeep, a unit is a plain green 1/1 Squirrel. Its tech level stays.",
+        text="Until your next upkeep, a unit is a plain green 1/1 Squirrel. It keeps its tech level.",
     ),
     spell(
         "Dinosize",
@@ -109,7 +109,7 @@ GROWTH = spec(
         attach(),
         cost=4,
         kinds="Buff",
-        text='Healing 1. Goes on a unit, which has +2/+2 and "Attacks: gain 1 gold."',
+        text='Healing 1. Attached to a unit, which has +2/+2 and "Attacks: gain 1 gold."',
         does=[HEALING(1), static(ATTACHED, atk=2, hp=2, grants=[attacks(gain_gold(1))])],
     ),
     ultimate_spell(
@@ -117,8 +117,8 @@ GROWTH = spec(
         give(TRAMPLES, atk=3, armor=3, who=each(YOUR & UNIT)),
         cost=6,
         kinds="Buff",
-        text="This turn your units have +3 ATK and armor 3, and combat damage of theirs that a unit or hero "
-        "does not need to die goes to its player's base. Overpower can't send it elsewhere.",
+        text="This turn your units have +3 ATK and armor 3, and combat damage they deal to a unit or hero "
+        "beyond what kills it goes to its player's base. Overpower can't send it elsewhere.",
     ),
     legendary(
         unit(
@@ -128,7 +128,7 @@ GROWTH = spec(
             atk=2,
             hp=2,
             kinds="Nymph",
-            text="Upkeep: each two green units of yours give you 1 gold.",
+            text="Upkeep: every two green units of yours give you 1 gold.",
             does=[upkeep(gain_gold(count(YOUR & UNIT & color(GREEN), every=2)))],
         )
     ),
@@ -149,7 +149,7 @@ GROWTH = spec(
         atk=4,
         hp=5,
         kinds="Insect",
-        text="Arrives: a building of your choice loses up to 3 damage.",
+        text="Arrives: up to 3 damage on a building of your choice is repaired.",
         does=[arrives(only_if(DAMAGED & BUILDING, choose(BUILDING), repair(3)))],
     ),
     unit("Oversized Rhinoceros", cost=5, tech=2, atk=7, hp=8, kinds="Rhino"),
@@ -160,8 +160,8 @@ GROWTH = spec(
         atk=2,
         hp=4,
         kinds="Ancient",
-        text="Gets a +1/+1 rune for each other unit or hero that arrives under you. Take a +1/+1 rune off "
-        "this: another unit gets one.",
+        text="Gets a +1/+1 rune for each other unit or hero that arrives under your control. Remove a +1/+1 "
+        "rune from this: another unit gets one.",
         does=[
             whenever_arrives(YOUR & OTHER & (UNIT | HERO), put_runes(1, ITSELF)),
             ability("pass a rune on", target(UNIT & OTHER), put_runes(1), runes=(PLUS_ONE, 1)),
@@ -173,8 +173,8 @@ GROWTH = spec(
         hp=4,
         tech=2,
         kinds="Tree",
-        text="Overpower for those of your units and heroes that bear a +1/+1 rune. Exhaust: a unit without "
-        "+1/+1 runes gets three of them, or a hero without any gets one.",
+        text="Your units and heroes with a +1/+1 rune have overpower. Exhaust: a unit without +1/+1 runes "
+        "gets three of them, or a hero without any gets one.",
         does=[
             static(YOUR & (UNIT | HERO) & with_runes(PLUS_ONE), OVERPOWER),
             ability(
@@ -205,7 +205,7 @@ GROWTH = spec(
             atk=12,
             hp=12,
             kinds="Ancient",
-            text="Resist 2. Obliterate 4. Growth spells are free for you, hero or no hero.",
+            text="Resist 2. Obliterate 4. Growth spells are free for you and need no hero.",
             does=[RESIST(2), OBLITERATE(4), plays_free(of_spec("Growth") & SPELL)],
         )
     ),

@@ -98,8 +98,8 @@ LAW = spec(
         disable(each_of(picked_if(TECH_II), TECH_II & UNIT)),
         cost=3,
         kinds="Debuff",
-        text="Disable a tech I or II building, and with it every unit of that tech level its player has. "
-        "While it is disabled, the building is of no use.",
+        text="Disable a tech I or II building, and with it every unit of that tech level its player has. A "
+        "disabled building does nothing.",
     ),
     spell(
         "Community Service",
@@ -121,22 +121,22 @@ LAW = spec(
         ),
         cost=5,
         kinds="Debuff",
-        text="See the hand or the discard pile of an opponent. One tech I or II unit you find there may come "
-        "into play, on your side.",
+        text="Look at an opponent's hand or discard pile. One tech I or II unit you find there may come into "
+        "play on your side.",
     ),
     spell(
         "Jurisdiction",
         play_from(CODEX, SPELL & NON_ULTIMATE, must=True),
         cost=2,
-        text="Play a spell out of your codex, paying for it; any but an ultimate. It needs no hero.",
+        text="Pay for and play any spell in your codex but an ultimate. It needs no hero.",
     ),
     at_once(
         ultimate_spell(
             "Judgment Day",
             destroy(each(TECH_0_TO_II & UNIT)),
             cost=4,
-            text="A Law hero at max level can cast this at once, even one that came or got there this turn. "
-            "Every tech 0, I and II unit is destroyed.",
+            text="A Law hero at max level can cast this at once, even one that arrived or levelled up this "
+            "turn. Every tech 0, I and II unit is destroyed.",
         )
     ),
     unit(
@@ -146,7 +146,7 @@ LAW = spec(
         atk=2,
         hp=3,
         kinds="Administrator",
-        text="Arrives: an opponent loses 1 gold to you.",
+        text="Arrives: steals 1 gold for you from an opponent.",
         does=[arrives(an_opponent(), steal_from(1))],
     ),
     unit(
@@ -177,7 +177,7 @@ LAW = spec(
         hp=2,
         kinds="Administrator",
         text="Arrives: a unit gets an insurance rune. If it dies with that rune on it while the agent is in "
-        "play, its cost is paid out to you in gold, and you draw a card.",
+        "play, you are paid its cost in gold and draw a card.",
         does=[
             arrives(target(UNIT), add_runes(INSURANCE, 1), bind()),
             whenever_dies(
@@ -210,7 +210,7 @@ LAW = spec(
         cost=4,
         tech=2,
         hp=5,
-        text="On their turns, opponents play only one card from hand. Hiring doesn't count.",
+        text="On their turns, opponents can play only one card from hand. Hiring doesn't count.",
         does=[opponents_play_at_most(1)],
     ),
     unit(

@@ -92,8 +92,8 @@ NECROMANCY = spec(
                 7,
                 3,
                 4,
-                "Max level: a tech I or II unit out of your discard pile may come into play, if it costs 5 "
-                "at most and you have the tech building that it needs.",
+                "Max level: a tech I or II unit in your discard pile may come into play, if it costs at most "
+                "5 and you have its tech building.",
                 [
                     max_level(
                         pick_card(
@@ -117,8 +117,8 @@ NECROMANCY = spec(
         gain_levels(2),
         cost=1,
         kinds="Debuff",
-        text="A hero falls back two levels and gains none for the rest of the turn; a different hero "
-        "rises two.",
+        text="A hero drops two levels and can't gain any for the rest of the turn; a different hero gains "
+        "two.",
     ),
     spell(
         "Lich's Bargain",
@@ -129,22 +129,22 @@ NECROMANCY = spec(
         summon("Horror"),
         cost=2,
         kinds="Summon",
-        text="It costs you a worker and 4 damage to your base. You get three tokens for it: a 1/1 Skeleton, "
-        "a 2/2 Zombie and a 3/3 Horror, which has deathtouch.",
+        text="You lose a worker, and your base takes 4 damage. In return you get three tokens: a 1/1 "
+        "Skeleton, a 2/2 Zombie and a 3/3 Horror, which has deathtouch.",
     ),
     spell(
         "Doom Grasp",
         sacrifice_a(UNIT),
         if_did(target(TECH_0_TO_II & UNIT | HERO), destroy()),
         cost=4,
-        text="Sacrifice one of your units. Done so, you destroy a hero, or a unit up to tech II.",
+        text="Sacrifice one of your units. If you do, destroy a hero, or a unit of tech II or lower.",
     ),
     ultimate_spell(
         "Death Rites",
         this_turn_whenever_dies(YOUR & UNIT, an_opponent(), lowest_tech(1, OPPONENT), destroy()),
         cost=4,
-        text="Until the turn ends, each unit of yours that dies takes one along: of the units of an "
-        "opponent, one of the lowest tech there is among them.",
+        text="Until the turn ends, each unit of yours that dies takes one of an opponent's along: one of the "
+        "lowest tech among theirs.",
     ),
     boost(
         3,
@@ -156,7 +156,7 @@ NECROMANCY = spec(
             hp=3,
             kinds="Soldier",
             text="Boost 3: of each opponent's units, the weakest is destroyed (the least ATK among those of "
-            "the lowest tech; you decide where that leaves several).",
+            "the lowest tech; you break ties).",
             does=[arrives(if_boosted(weakest(EACH_OPPONENT), destroy()))],
         ),
     ),
@@ -177,8 +177,8 @@ NECROMANCY = spec(
         atk=3,
         hp=3,
         kinds="Spellcaster",
-        text="Exhaust and sacrifice this: one of your heroes that has died in this game leaves the command "
-        "zone for play, at max level.",
+        text="Exhaust and sacrifice this: one of your heroes that has died this game comes into play from "
+        "the command zone, at max level.",
         does=[
             ability(
                 "resurrect",
@@ -224,7 +224,7 @@ NECROMANCY = spec(
         atk=4,
         hp=4,
         kinds="Horror",
-        text="In its attacks on heroes: unstoppable, deathtouch.",
+        text="When it attacks a hero: unstoppable, deathtouch.",
         does=[when_attacking(HERO, UNSTOPPABLE, DEATHTOUCH)],
     ),
     unit(
@@ -234,7 +234,7 @@ NECROMANCY = spec(
         atk=3,
         hp=3,
         kinds="Spellcaster",
-        text="Long-range. For every other unit of yours that dies, tokens apart, summons a 1/1 Skeleton "
+        text="Long-range. For every other unit of yours that dies, except tokens, summons a 1/1 Skeleton "
         "token.",
         does=[LONG_RANGE, whenever_dies(YOUR & UNIT & NON_TOKEN & OTHER, summon("Skeleton"))],
     ),

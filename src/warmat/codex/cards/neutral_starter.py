@@ -61,7 +61,7 @@ STARTER = starting_deck(
         put_runes(1),
         cost=2,
         kinds="Buff",
-        text="A friendly unit or hero that has no +1/+1 rune gets one.",
+        text="A friendly unit or hero with no +1/+1 rune gets one.",
     ),
     minor_spell(
         "Wither",

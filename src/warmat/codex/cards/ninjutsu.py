@@ -106,8 +106,8 @@ NINJUTSU = spec(
         all_turn(static(YOUR & NINJA & UNIT, HASTE, STEALTH)),
         cost=4,
         kinds="Summon",
-        text="Get four 1/1 Ninja tokens. For the whole turn, Ninja units of yours have stealth and haste, "
-        "those to come as well.",
+        text="Get four 1/1 Ninja tokens. For the whole turn, your Ninja units have stealth and haste, "
+        "including new ones.",
     ),
     unit(
         "Inverse Power Ninja",
@@ -159,8 +159,8 @@ NINJUTSU = spec(
         atk=3,
         hp=4,
         kinds="Cute Animal, Ninja",
-        text="Beside another Ninja of yours, units on patrol can't stop it. Beside another Cute Animal of "
-        "yours, units can't attack it.",
+        text="While you have another Ninja, units on patrol can't stop it. While you have another Cute "
+        "Animal, units can't attack it.",
         does=[
             static(None, grants=[unstoppable_by(UNIT)], when=YOUR & OTHER & NINJA),
             static(None, grants=[unattackable_by(UNIT)], when=YOUR & OTHER & CUTE_ANIMAL),
@@ -173,7 +173,7 @@ NINJUTSU = spec(
             tech=2,
             hp=4,
             text="Invisible, and so are your Ninjas and Cute Animals. 2 gold, exhaust: one of your units is "
-            "a Ninja too from now on.",
+            "also a Ninja from now on.",
             does=[
                 INVISIBLE,
                 static(YOUR & (NINJA | CUTE_ANIMAL), INVISIBLE),

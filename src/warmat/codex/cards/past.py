@@ -87,8 +87,8 @@ PAST = spec(
                 7,
                 3,
                 5,
-                "Two time runes off her: trash a unit. Leaves: whatever she has trashed is back in play, "
-                "each under whoever had it.",
+                "Remove two time runes from her: trash a unit. Leaves: whatever she has trashed comes back "
+                "into play, each under whoever had it.",
                 [ability("trash", target(UNIT), banish(), runes=(TIME, 2)), gives_back()],
             ),
         ],
@@ -99,7 +99,7 @@ PAST = spec(
         attach(),
         cost=0,
         text="Fading 3. Attach this to a unit, which is a flagbearer. Your opponents' spells and abilities "
-        "must target a flagbearer once if they can, be it one of their own.",
+        "must target a flagbearer once if they can, even one of their own.",
         does=[FADING(3), static(ATTACHED, FLAGBEARER), opponents_target_flagbearers()],
     ),
     spell(
@@ -123,8 +123,8 @@ PAST = spec(
             return_to_hand(each(TECH_0_TO_II & UNIT)),
             cost=4,
             kinds="Bounce",
-            text="Every tech 0, I and II unit goes back to its owner's hand. A Past hero casts this as soon "
-            "as she is at max level.",
+            text="Every tech 0, I and II unit goes back to its owner's hand. A Past hero can cast this as "
+            "soon as she is at max level.",
         )
     ),
     unit(
@@ -134,8 +134,8 @@ PAST = spec(
         atk=2,
         hp=1,
         kinds="Mystic",
-        text="Arrives: you may put one time rune more on anything that has one, in play or in the future, or "
-        "take one off.",
+        text="Arrives: you may add a time rune to anything that has one, in play or in the future, or remove "
+        "one from it.",
         does=[
             arrives(
                 may(
@@ -163,7 +163,7 @@ PAST = spec(
         atk=3,
         hp=4,
         kinds="Mech, Airship",
-        text="Flying, fading 2. For a card you discard, this gets a time rune.",
+        text="Flying, fading 2. Discard a card: this gets a time rune.",
         does=[FLYING, FADING(2), ability("wind up", add_runes(TIME, 1, ITSELF), discard=1)],
     ),
     unit(
@@ -184,8 +184,8 @@ PAST = spec(
         atk=3,
         hp=3,
         kinds="Mystic",
-        text="Fading 3. For each time rune you take off this, you may put a unit that has fading into play "
-        "from your discard pile, as far as your tech buildings allow it.",
+        text="Fading 3. For each time rune you remove from this, a unit in your discard pile that has fading "
+        "may come into play, if your tech buildings allow it.",
         does=[
             FADING(3),
             whenever_you_unwind(
@@ -198,8 +198,8 @@ PAST = spec(
         "Second Chances",
         cost=2,
         tech=2,
-        text="When a unit of yours other than a token leaves play, unless combat damage killed it, it is "
-        "back at once: one a turn, by lot if several leave together.",
+        text="When a unit of yours other than a token leaves play, unless combat damage killed it, it comes "
+        "back at once: one a turn, at random if several leave together.",
         does=[
             at_random(
                 at_most(1, whenever_leaves(YOUR & NON_TOKEN & UNIT & ~DIED_IN_COMBAT, bring_back_to_play()))
@@ -221,7 +221,7 @@ PAST = spec(
         atk=12,
         hp=12,
         kinds="Archon",
-        text="Fading 7, and -1/-1 for each of its time runes. A time rune off this: send a unit back "
+        text="Fading 7, and -1/-1 for each of its time runes. Remove a time rune from this: send a unit back "
         "to hand, or a hero to its command zone.",
         does=[
             FADING(7),

@@ -86,7 +86,7 @@ PEACE = spec(
         draw(1),
         cost=1,
         kinds="Buff Debuff",
-        text="A unit, or a hero of another spec than Peace, is exhausted and gets a +1/+1 rune. Draw a card.",
+        text="A unit, or a hero of a spec other than Peace, is exhausted and gets a +1/+1 rune. Draw a card.",
     ),
     spell(
         "Elite Training",
@@ -94,8 +94,8 @@ PEACE = spec(
         give(ANTI_AIR, SPARKSHOT, atk=1, armor=1, until=UNTIL_YOUR_UPKEEP),
         cost=2,
         kinds="Buff",
-        text="At most two of your units and heroes have +1 ATK, 1 armor more, anti-air and sparkshot until "
-        "your next upkeep.",
+        text="Up to two of your units and heroes have anti-air, sparkshot, +1 ATK and +1 armor until your "
+        "next upkeep.",
     ),
     spell(
         "General's Hammer",
@@ -110,7 +110,7 @@ PEACE = spec(
         give(UNSTOPPABLE, SWIFT_STRIKE, atk=2, armor=2, until=UNTIL_YOUR_UPKEEP),
         cost=3,
         kinds="Buff",
-        text="Until your next upkeep a Peace hero of yours has +2 ATK, 2 armor more, swift strike, and is "
+        text="Until your next upkeep a Peace hero of yours has +2 ATK, +2 armor and swift strike, and is "
         "unstoppable.",
     ),
     unit("Overeager Cadet", cost=0, tech=1, atk=2, hp=2, kinds="Soldier"),
@@ -121,7 +121,7 @@ PEACE = spec(
         atk=3,
         hp=3,
         kinds="Soldier",
-        text="Readiness. Where combat damage would kill it, it goes back to its owner's hand.",
+        text="Readiness. If combat damage would kill it, it goes back to its owner's hand instead.",
         does=[READINESS, back_to_hand_instead()],
     ),
     unit(
@@ -131,8 +131,8 @@ PEACE = spec(
         atk=3,
         hp=3,
         kinds="Soldier",
-        text="Gets a +1/+1 rune for each unit you play from hand. One +1/+1 rune off this: another unit gets "
-        "one.",
+        text="Gets a +1/+1 rune for each unit you play from hand. Remove a +1/+1 rune from this: another "
+        "unit gets one.",
         does=[
             whenever_you_play_a_unit(put_runes(1, ITSELF)),
             ability("drill", target(OTHER & UNIT), put_runes(1), runes=(PLUS_ONE, 1)),
@@ -145,7 +145,7 @@ PEACE = spec(
         atk=3,
         hp=3,
         kinds="Soldier",
-        text="Invisible. After combat damage to a building, look at its player's hand and take 1 gold.",
+        text="Invisible. After combat damage to a building, you see that player's hand and take 1 gold.",
         does=[INVISIBLE, damages(BUILDING, whose_building(), look_at_hand(), steal_from(1))],
     ),
     unit(

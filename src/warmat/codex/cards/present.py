@@ -73,7 +73,7 @@ PRESENT = spec(
                 5,
                 3,
                 4,
-                "Max level: a friendly unit may leave play, trashed, and be back at once as if new.",
+                "Max level: a friendly unit may be trashed, to come back at once as if new.",
                 [
                     max_level(
                         may(
@@ -93,7 +93,7 @@ PRESENT = spec(
         if_did(pick_card(CODEX, UNIT, limit=same_tech_no_dearer(), up_to=True), put_into_play()),
         cost=2,
         text="A tech I or II unit of yours goes back to its owner's hand. If it does, a unit from your codex "
-        "may come into play that has its tech level and costs no more; no tech building is needed.",
+        "that has the same tech level and costs no more may come into play; no tech building is needed.",
     ),
     spell(
         "Now!",
@@ -109,8 +109,8 @@ PRESENT = spec(
         ready(),
         stay_exhausted(each(OPPOSING & EXHAUSTED & UNIT)),
         cost=4,
-        text="Ready a unit of yours. Opposing units that are exhausted now stay so through their next ready "
-        "phase.",
+        text="Ready a unit of yours. Opposing units that are exhausted now stay exhausted through their next "
+        "ready phase.",
     ),
     ultimate_spell("Research & Development", draw(5), cost=2, text="Draw 5 cards."),
     unit(
@@ -130,8 +130,8 @@ PRESENT = spec(
         atk=3,
         hp=2,
         kinds="Mech, Drone",
-        text="Sparkshot, anti-air. Each turn, the first point of damage by spells and abilities to your "
-        "patrollers is prevented; by lot, if it hits several of them at once.",
+        text="Sparkshot, anti-air. Each turn, the first point of damage to your patrollers from spells and "
+        "abilities is prevented; at random, if it hits several of them at once.",
         does=[SPARKSHOT, ANTI_AIR, prevents_first(YOUR & PATROLLER)],
     ),
     unit(
@@ -141,7 +141,7 @@ PRESENT = spec(
         atk=1,
         hp=1,
         kinds="Mystic",
-        text="Untargetable. Opposing heroes gain no levels, whatever would give them any.",
+        text="Untargetable. Opposing heroes can't gain levels in any way.",
         does=[UNTARGETABLE, opponents_cant_level()],
     ),
     unit(
@@ -182,8 +182,8 @@ PRESENT = spec(
         atk=3,
         hp=3,
         kinds="Mech, Drone",
-        text="Arrives: this gets three time runes. It has +1/+1 for each of them. A time rune off this: 1 "
-        "damage to a unit, hero or building.",
+        text="Arrives: this gets three time runes. It has +1/+1 for each of them. Remove a time rune from "
+        "this: 1 damage to a unit, hero or building.",
         does=[
             arrives(add_runes(TIME, 3, ITSELF)),
             static(None, atk=1, hp=1, per=runes_on_it(TIME)),
@@ -197,7 +197,7 @@ PRESENT = spec(
         atk=8,
         hp=8,
         kinds="Behemoth",
-        text="8 gold, exhaust: ready this, and disable as many as eight units or heroes.",
+        text="8 gold, exhaust: ready this, and disable up to eight units or heroes.",
         does=[
             ability(
                 "stop",

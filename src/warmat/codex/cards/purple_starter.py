@@ -58,7 +58,7 @@ STARTER = starting_deck(
         atk=1,
         hp=2,
         kinds="Scientist",
-        text="Exhaust: one time rune more or less on anything that has one, in play or in the future.",
+        text="Exhaust: add or remove one time rune on anything that has one, in play or in the future.",
         does=[ability("tinker", choose(WITH_TIME_RUNE, future=True), add_or_remove_rune(TIME), exhaust=True)],
     ),
     unit(
@@ -67,7 +67,7 @@ STARTER = starting_deck(
         atk=1,
         hp=1,
         kinds="Mech, Soldier",
-        text="Indestructible. Trashed as soon as you have a tech II unit, be it in the future.",
+        text="Indestructible. Trashed as soon as you have a tech II unit, even one in the future.",
         does=[INDESTRUCTIBLE, trashed_when(you_have(TECH_II & UNIT, to_come=True))],
     ),
     upgrade(
@@ -81,7 +81,7 @@ STARTER = starting_deck(
         choose(WITH_TIME_RUNE, future=True),
         add_or_remove_rune(TIME),
         cost=1,
-        text="One time rune more or less on anything that has one, in play or in the future.",
+        text="Add or remove one time rune on anything that has one, in play or in the future.",
     ),
     minor_spell(
         "Temporal Research",
@@ -89,7 +89,7 @@ STARTER = starting_deck(
         if_player(time_runes(3), draw(1)),
         if_player(time_runes(10), draw(1)),
         cost=2,
-        text="Draw a card; a second one with at least 3 time runes of yours, a third with at least 10.",
+        text="Draw a card; draw a second if you have at least 3 time runes, and a third with at least 10.",
     ),
     minor_spell(
         "Forgotten Fighter",

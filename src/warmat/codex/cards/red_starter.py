@@ -67,7 +67,8 @@ STARTER = starting_deck(
         atk=3,
         hp=2,
         kinds="Ogre",
-        text="Back to its owner's hand at the end of your turn, unless it arrived or attacked that turn.",
+        text="Goes back to its owner's hand at the end of your turn, unless it arrived or attacked that "
+        "turn.",
         does=[end_of_turn(only_if(THIS & ON_ITS_TURN & ~CAME_OR_ATTACKED, return_to_hand(ITSELF)))],
     ),
     unit(
@@ -111,6 +112,6 @@ STARTER = starting_deck(
         whose_is_it(),
         either(YOUR & PIRATE, [deal(2), steal_from(2)], [deal(1), steal_from(1)]),
         cost=1,
-        text="A base takes 1 damage and you steal 1 gold from its player; with a Pirate of yours, 2 and 2.",
+        text="A base takes 1 damage and you steal 1 gold from its player; if you have a Pirate, 2 and 2.",
     ),
 )

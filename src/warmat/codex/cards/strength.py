@@ -110,7 +110,7 @@ STRENGTH = spec(
         sideline(),
         cost=2,
         kinds="Debuff",
-        text="Up to three units that don't fly, of cost 2 at most, are sidelined.",
+        text="Up to three units that don't fly and cost at most 2 are sidelined.",
     ),
     ultimate_spell(
         "Earthquake",
@@ -118,7 +118,7 @@ STRENGTH = spec(
         deal(4, each_of_opponent(BUILDING & DAMAGED)),
         deal(1, each_of_opponent(BUILDING & UNDAMAGED)),
         cost=5,
-        text="An opponent's buildings that are damaged take 4 damage; then those without damage take 1.",
+        text="An opponent's damaged buildings take 4 damage; then the undamaged ones take 1.",
     ),
     legendary(
         upgrade(
@@ -152,8 +152,8 @@ STRENGTH = spec(
         atk=3,
         hp=5,
         kinds="Warrior",
-        text="Exhaust: a unit takes 4 damage. If it lives, it hits back at the Grappler with its ATK, and "
-        "is sidelined.",
+        text="Exhaust: a unit takes 4 damage. If it survives, it hits the Grappler back with its ATK and is "
+        "sidelined.",
         does=[
             ability(
                 "grapple",
@@ -204,9 +204,9 @@ STRENGTH = spec(
             atk=7,
             hp=8,
             kinds="Warrior",
-            text="Swift strike, resist 2. Arrives: swear either to play nothing out of your hand (workers "
-            "apart), or to pass over your draw phases, as long as this is in play. 2 gold: every unit on "
-            "patrol is sidelined.",
+            text="Swift strike, resist 2. Arrives: swear either to play no cards from your hand (hiring is "
+            "allowed), or to skip your draw phases, as long as this is in play. 2 gold: every unit on patrol "
+            "is sidelined.",
             does=[
                 SWIFT_STRIKE,
                 RESIST(2),

@@ -86,8 +86,8 @@ TRUTH = spec(
                 3,
                 1,
                 4,
-                "2 gold: a Mirror Illusion of yours turns into a copy of another tech 0, I or II unit, and "
-                "is an Illusion besides. At the end of the turn it is trashed.",
+                "2 gold: a Mirror Illusion of yours turns into a copy of another tech 0, I or II unit that "
+                "is also an Illusion. At the end of the turn it is trashed.",
                 [
                     ability(
                         "copy",
@@ -106,7 +106,7 @@ TRUTH = spec(
                 1,
                 5,
                 "When a unit of yours other than a token arrives, a Mirror Illusion of yours may turn into a "
-                "copy of it that is an Illusion besides. The copy is trashed when Quince or that unit leaves "
+                "copy of it that is also an Illusion. The copy is trashed when Quince or that unit leaves "
                 "play.",
                 [
                     whenever_arrives(
@@ -127,8 +127,8 @@ TRUTH = spec(
         silence(),
         cost=2,
         kinds="Debuff",
-        text="Silence an opponent: until that player's next turn is over, those heroes have no abilities and "
-        "cast no spells.",
+        text="Silence an opponent: until that player's next turn is over, their heroes have no abilities and "
+        "can't cast spells.",
     ),
     spell(
         "Hallucination",
@@ -136,7 +136,7 @@ TRUTH = spec(
         give_kind("Illusion"),
         cost=2,
         kinds="Debuff",
-        text="This turn, at most two tech 0, I or II units are Illusions: being targeted kills them.",
+        text="This turn, up to two tech 0, I or II units are Illusions: being targeted kills them.",
     ),
     ongoing_spell(
         "Dreamscape",
@@ -152,7 +152,7 @@ TRUTH = spec(
             attach(),
             cost=5,
             kinds="Debuff",
-            text="Attach this to a tech 0, I or II unit, which is under your control from then on.",
+            text="Attach this to a tech 0, I or II unit, which you control from then on.",
             does=[controls_host()],
         )
     ),
@@ -194,8 +194,8 @@ TRUTH = spec(
         atk=3,
         hp=3,
         kinds="Bard, Illusion",
-        text="When an Illusion unit of yours that is no token dies, be it this one, its card goes back to "
-        "its owner's hand: the first two of each turn. An Illusion: being targeted kills it.",
+        text="When an Illusion unit of yours that is not a token dies, this one included, its card goes back "
+        "to its owner's hand: the first two each turn. An Illusion: being targeted kills it.",
         does=[at_most(2, whenever_dies(YOUR & NON_TOKEN & ILLUSION & UNIT, bring_back_to_hand()))],
     ),
     unit(
@@ -221,7 +221,7 @@ TRUTH = spec(
         "Eyes of the Chancellor",
         cost=3,
         tech=2,
-        text="Detector, haste. Opponents' hands lie open. Exhaust: a friendly unit is invisible until your "
+        text="Detector, haste. Opponents' hands are open. Exhaust: a friendly unit is invisible until your "
         "next upkeep.",
         does=[
             DETECTOR,
@@ -237,7 +237,7 @@ TRUTH = spec(
         atk=5,
         hp=5,
         kinds="Gryphon, Illusion",
-        text="Flying, haste. With an Illusion of yours that has another name: unstoppable, unattackable, "
+        text="Flying, haste. While you have an Illusion with another name: unstoppable, unattackable, "
         "untargetable. An Illusion: being targeted kills it.",
         does=[
             FLYING,

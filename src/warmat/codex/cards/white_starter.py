@@ -78,7 +78,7 @@ STARTER = starting_deck(
     upgrade(
         "Safe Attacking",
         cost=1,
-        text="Your tech 0 and I units have +1 armor in each of their attacks.",
+        text="Your tech 0 and I units have +1 armor while they attack.",
         does=[armor_while_attacking(YOUR & TECH_0_OR_I & UNIT, 1)],
     ),
     minor_spell(
@@ -87,7 +87,7 @@ STARTER = starting_deck(
         give(atk=1, armor=1),
         cost=1,
         kinds="Buff",
-        text="This turn, +1 ATK and +1 armor for up to two units of yours.",
+        text="Up to two of your units have +1 ATK and +1 armor this turn.",
     ),
     minor_spell(
         "Grappling Hook",
@@ -106,6 +106,6 @@ STARTER = starting_deck(
         ),
         cost=3,
         text="An opposing hero goes back to the command zone with two summoning runes. Another hero from "
-        "there comes into play for its player: the same one only if it is alone there.",
+        "there comes into play for its player: the same one only if there is no other.",
     ),
 )

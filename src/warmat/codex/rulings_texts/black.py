@@ -10,7 +10,7 @@ BLACK: Final[dict[str, tuple[str, ...]]] = {
         "Whoever takes over the Graveyard has its units too but still needs the tech buildings and the "
         "spec for them, so the higher ones of another's specs stay where they are.",
     ),
-    "Pestering Haunt": ("It is no candidate for a sacrifice; the next weakest takes its place.",),
+    "Pestering Haunt": ("It can't be picked for the sacrifice; the next weakest takes its place.",),
     "Jandra, the Negator": (
         "Deathtouch and combat damage in the shape of -1/-1 runes are combat damage to her as well.",
     ),
@@ -25,10 +25,10 @@ BLACK: Final[dict[str, tuple[str, ...]]] = {
         "The marked units die in your next upkeep even if she is gone by then.",
     ),
     "Soul Stone": (
-        "The unit has not died, so none of what its death would do happens.",
+        "The unit has not died, so nothing that its death would trigger happens.",
         "With two lives the unit uses up its own second life first, and the stone only after that.",
     ),
-    "Shadow Blade": ("An illusion dies of being targeted, and its controller discards all the same.",),
+    "Shadow Blade": ("An illusion dies when targeted, and its controller still discards.",),
     "Metamorphosis": (
         "No hero is a Demon by birth, Vandy included. One that has become a Demon is passed over next time.",
         "Leaving play undoes it all.",
@@ -40,7 +40,7 @@ BLACK: Final[dict[str, tuple[str, ...]]] = {
     "Twilight Baron": (
         "Only playing tech II and III units is forbidden. What is in play stays, and so does what waits in "
         "the future; putting units into play is allowed.",
-        "Buildings and upgrades of those levels are no units.",
+        "Buildings and upgrades of those levels are not units.",
         "A forecast unit is played when it goes to the future, so that is forbidden too.",
     ),
     "Blackhand Dozer": (
@@ -59,14 +59,12 @@ BLACK: Final[dict[str, tuple[str, ...]]] = {
         "Your draw phase gives you three cards more than you discarded, up to six in all; each further "
         "shrine raises both by one.",
     ),
-    "Voidblocker": (
-        "Exhausting something is no price: without anything ready you can attack it just the same.",
-    ),
+    "Voidblocker": ("Exhausting something is not a cost: you can attack it even with nothing ready.",),
     # Disease
-    "Orpal Gloor": ("His runes are combat damage: who dies of them at once has died from combat damage.",),
+    "Orpal Gloor": ("His runes are combat damage: whatever they kill at once has died from combat damage.",),
     "Sickness": ("One target or two, units and heroes in any mix.",),
-    "Death and Decay": ("Armor does not help: lost HP are no damage.",),
-    "Cursed Crow": ("The 2 damage that a destroyed building does to its base are not the Crow's.",),
+    "Death and Decay": ("Armor does not help: losing HP is not damage.",),
+    "Cursed Crow": ("The 2 damage that a destroyed building does to its base is not the Crow's.",),
     "Abomination": ("Your own units suffer too, and two Abominations weaken each other.",),
     "Plague Lab": (
         "One rune for each card at most, of a kind that it has; you choose the kind, and may leave cards "
@@ -80,13 +78,13 @@ BLACK: Final[dict[str, tuple[str, ...]]] = {
         "one is asked.",
     ),
     "Nether Drain": (
-        "Both heroes can be anybody's.",
+        "Each hero can be anybody's.",
         "If the hero that rises has something to decide on a turn that is not its controller's, that is "
         "lost.",
     ),
     "Lich's Bargain": ("Workers you started with can be sacrificed too, one at a time.",),
     "Doom Grasp": (
-        "The second half wants a real sacrifice. What can't be sacrificed can't be chosen for it, and what "
+        "The second half needs a real sacrifice. What can't be sacrificed can't be chosen for it, and what "
         "can't leave play was not sacrificed.",
     ),
     "Hooded Executioner": (
@@ -103,5 +101,5 @@ BLACK: Final[dict[str, tuple[str, ...]]] = {
         "Skeletons that came this turn can be exhausted for it: the ability is not theirs.",
         "The unit needs no tech building.",
     ),
-    "Lord of Shadows": ("It is a black unit and so invisible itself.",),
+    "Lord of Shadows": ("It is a black unit, so it is invisible itself.",),
 }

@@ -16,7 +16,9 @@ BLUE: Final[dict[str, tuple[str, ...]]] = {
         "A boost is paid, and does what it does, as the unit is played; there is none on its release.",
     ),
     # Law
-    "Bigby Hayes": ("Stash does not change how many cards you end up with: who keeps one draws one fewer.",),
+    "Bigby Hayes": (
+        "Stash does not change how many cards you end up with: if you keep one, you draw one fewer.",
+    ),
     "Injunction": (
         "All units of the building's tech level are disabled, whatever their spec.",
         "On a disabled tech building the next one can't be built; one that stands there already goes on "
@@ -24,12 +26,12 @@ BLUE: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Jurisdiction": ("A channeling spell without the hero to keep it is discarded at once.",),
     "Judgment Day": (
-        "The units die like any others: scavengers, technicians and Soul Stones do what they do.",
+        "The units die like any others: scavengers, technicians and Soul Stones work as usual.",
     ),
     "Tax Collector": ("There is nothing to take from somebody without gold.",),
     "Guardian of the Gates": (
         "It disables what it deals combat damage to and stays free itself.",
-        "Armor may swallow all the damage, the victim is disabled nevertheless.",
+        "Even if armor absorbs all the damage, the victim is disabled.",
     ),
     "Insurance Agent": (
         "An agent pays only for the rune he placed himself, and only while in play. A successor does not "
@@ -68,20 +70,20 @@ BLUE: Final[dict[str, tuple[str, ...]]] = {
         "A copy has the printed figures, or what Chaos Mirror or a transformation made of them, and the "
         "tech level.",
         "It gains the type illusion and keeps its others, and like every illusion it dies when targeted.",
-        "To become a copy is no arrival, so nothing that waits for one happens.",
-        "A Mirror Illusion that copies something is no Mirror Illusion for the rest of the turn, so it "
+        "Becoming a copy is not arriving, so nothing that triggers on arrival happens.",
+        "A Mirror Illusion that copies something is not a Mirror Illusion for the rest of the turn, so it "
         "can't copy again; it still counts for the limit of two.",
-        "A copy made by the last band is trashed when Quince or its model leaves. If it survives the one, "
-        "the other may still get it.",
+        "A copy made by the last band is trashed when Quince or the unit it copies leaves. If it survives "
+        "the one, the other may still get it.",
         "The middle band tries to trash its copy just once, as the turn ends.",
         "Mirror Illusions that copy nothing stay when he leaves.",
     ),
-    "Manufactured Truth": ("Runes, attachments and bonuses of the model are not copied.",),
+    "Manufactured Truth": ("Runes, attachments and bonuses are not copied.",),
     "Free Speech": (
         "It silences heroes in play and those summoned while it lasts: no abilities, whoever grants them, "
         "and no spells. Their figures can still change.",
         "Silenced heroes gain levels, and a new band heals them.",
-        "All they had is back when the silence ends.",
+        "When the silence ends, they have everything back.",
     ),
     "Mind Control": (
         "When the unit dies, each card goes to its own owner's discard pile.",
@@ -89,9 +91,9 @@ BLUE: Final[dict[str, tuple[str, ...]]] = {
         "Whoever takes over the spell takes over the unit.",
     ),
     "Reteller of Truths": (
-        "The illusion has died, so all that a death brings happens, such as a technician's card.",
+        "The illusion has died, so whatever a death triggers happens, such as a technician's card.",
     ),
     "Liberty Gryphon": (
-        "A copy of it has its name and is no other illusion: you need one that is called something else.",
+        "A copy of it has its name, so it is not another illusion: you need one with a different name.",
     ),
 }

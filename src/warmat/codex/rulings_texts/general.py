@@ -4,7 +4,7 @@ from typing import Final
 
 GENERAL: Final[dict[str, tuple[str, ...]]] = {
     "anti-air": (
-        "An anti-air attacker may attack flying patrollers and need not.",
+        "An anti-air attacker may attack flying patrollers but doesn't have to.",
         "Attacked by a flier, it hits back; other ground pieces don't.",
         "A patroller was flown over only if flying was what it took. One that was passed by stealth does "
         "not shoot.",
@@ -30,7 +30,7 @@ GENERAL: Final[dict[str, tuple[str, ...]]] = {
     "fading": (
         "The last time rune is the last, whatever took it off: the piece is sacrificed.",
         "A copy that never had a time rune does not fade.",
-        "The number is what it starts with and no limit.",
+        "The number is what it starts with, not a limit.",
     ),
     "flying": (
         "Patrollers stop only what is on their own level. Ground pieces shoot straight, fliers straight "
@@ -41,9 +41,9 @@ GENERAL: Final[dict[str, tuple[str, ...]]] = {
         "A ground piece without anti-air can't attack a flier at all.",
     ),
     "forecast": (
-        "However else it would come into play, it goes to the future first.",
-        "What a card asks for is asked when it is played. When it arrives, nothing is needed any more.",
-        "Forecast units pass by the Jail.",
+        "However it would come into play, it goes to the future first.",
+        "What a card requires is checked when it is played, and not again when it arrives.",
+        "Forecast units are not caught by the Jail.",
     ),
     "frenzy": (
         "The bonus is there on your own turn only.",
@@ -53,12 +53,12 @@ GENERAL: Final[dict[str, tuple[str, ...]]] = {
         "It is needed for attacking and for abilities whose cost is to exhaust.",
         "An effect can exhaust anything, however new.",
     ),
-    "healing": ("It takes damage away and nothing else: HP don't grow, and -1/-1 runes stay.",),
+    "healing": ("It removes damage and nothing else: HP does not increase, and -1/-1 runes stay.",),
     "illusion": (
         "It is gone as soon as it is targeted, before the rest happens: no damage is dealt and no rune "
         "placed.",
         "Attacking is not targeting.",
-        "Being an illusion is a type and no ability.",
+        "Illusion is a type, not an ability.",
     ),
     "indestructible": (
         "With 0 HP because of runes it stays exhausted for good, and damage and attachments fall off at "
@@ -71,7 +71,7 @@ GENERAL: Final[dict[str, tuple[str, ...]]] = {
         "It may pass all patrollers or attack one.",
         "What it attacks hits back.",
         "A tower that has used its detection this turn neither sees it nor shoots at it.",
-        "Your own are no secret to you: you can target them.",
+        "You can always target your own.",
     ),
     "long-range": ("Towers, and anti-air patrollers that were flown over, still deal their damage.",),
     "obliterate": (
@@ -101,7 +101,7 @@ GENERAL: Final[dict[str, tuple[str, ...]]] = {
         "It is combat damage, dealt together with the rest.",
         "It reaches fliers, anti-air or not.",
         "It does not target.",
-        "Several add up: more damage for one neighbour, or some for both.",
+        "Several add up: more damage to one neighbour, or some to each.",
     ),
     "stealth": (
         "It may pass all patrollers or attack one.",
@@ -111,12 +111,12 @@ GENERAL: Final[dict[str, tuple[str, ...]]] = {
     "stash": ("You end up with as many cards as without it; one of them is the card you kept.",),
     "swift strike": (
         "Two swift strikers hit each other at the same time.",
-        "Whoever dies of the swift strike does not hit back, unless it strikes as swiftly.",
+        "Whatever the swift strike kills does not hit back, unless it has swift strike too.",
     ),
     "unstoppable": ("No detector and no tower can stop it.",),
     "untargetable": ("It can be attacked, and effects that don't target reach it.",),
     "flagbearer": (
-        "Only what has the target sign must heed it. Copying a unit, for one, does not target.",
+        "It matters only for what has the target symbol. Copying a unit, for example, does not target.",
         "Attacks are not bound by it.",
         "If you can't target it, say for want of the gold for its resist, you are free.",
         "A spell with several targets needs it as just one of them.",

@@ -30,11 +30,11 @@ GREEN: Final[dict[str, tuple[str, ...]]] = {
         "In a team the base you share is covered, what your teammate controls is not.",
     ),
     "Nature Reclaims": (
-        "Bases, tech buildings and add-ons are out of its reach: they are no cards of a deck.",
+        "Bases, tech buildings and add-ons are out of its reach: they are not cards from a deck.",
     ),
     "Circle of Life": (
         "The tech levels must be exactly one apart.",
-        "It looks at printed costs, so Gigadon is too dear for it.",
+        "It looks at printed costs, so Gigadon costs too much for it.",
     ),
     "Final Showdown": (
         "The Hunters belong to one opponent, who uses them like any units; they can be put on patrol only "
@@ -70,7 +70,9 @@ GREEN: Final[dict[str, tuple[str, ...]]] = {
         "A unit that arrives where both are gets the bonus first, whichever of them is older.",
     ),
     "Feral Strike": ("You need a tech building of the unit's level, of any spec. Tech 0 units need none.",),
-    "Gigadon": ("Whatever asks for its cost hears 9. Only playing it from the hand is cheaper, down to 0.",),
+    "Gigadon": (
+        "Its cost counts as 9 for everything. Only playing it from your hand is cheaper, down to 0.",
+    ),
     "Moss Ancient": ("Squirrels are hasty and invisible only while it is in play and yours.",),
     # Growth
     "Polymorph: Squirrel": (
@@ -87,11 +89,11 @@ GREEN: Final[dict[str, tuple[str, ...]]] = {
         "healing to whoever controls the spell; taking the spell does not take the unit.",
     ),
     "Stampede": ("Overpower is not lost, but all excess damage goes to the base and nowhere else.",),
-    "Galina Glimmer": ("She counts herself, and half a gold is none.",),
+    "Galina Glimmer": ("She counts herself, and half a gold is rounded down.",),
     "Artisan Mantis": ("It repairs what damage there is; a building never rises above its HP.",),
     "Blooming Elm": ("What has a +1/+1 rune already may be targeted but gets no other.",),
     "Might of Leaf and Claw": (
-        "All damage of one combat, sparkshot and overpower with it, brings a single rune.",
+        "All damage of one combat, including sparkshot and overpower, gives a single rune.",
         "Damage that armor soaked up counts; 0 damage does not.",
     ),
     "Guargum, Eternal Sentinel": (

@@ -9,7 +9,7 @@ NEUTRAL: Final[dict[str, tuple[str, ...]]] = {
         "base takes the 1 damage as well.",
     ),
     "Hired Stomper": (
-        "A target is a must. With nobody else's unit around it has to be one of yours, even the Stomper.",
+        "You must choose a target. If nobody else has a unit, it has to be one of yours, even the Stomper.",
     ),
     "Final Smash": (
         "A part that finds no unit of its tech level is left out; the others still happen.",
@@ -31,7 +31,7 @@ NEUTRAL: Final[dict[str, tuple[str, ...]]] = {
     "Dancer": (
         "It is the same piece before and after it gets angry: nothing arrives, and nothing on it is lost.",
     ),
-    "Angry Dancer": ("It was a Dancer and keeps all that one had on it. Turning angry is no arrival.",),
+    "Angry Dancer": ("It was a Dancer and keeps all that one had on it. Turning angry is not arriving.",),
     "Two Step": (
         "Nobody dances in two pairs: a partner of one Two Step can't be chosen for another.",
         "As soon as one partner is gone or no longer yours, the spell is sacrificed.",
@@ -39,7 +39,7 @@ NEUTRAL: Final[dict[str, tuple[str, ...]]] = {
     "Appel Stomp": ("If you don't want it on your draw pile, it is discarded like any spell.",),
     "Nimble Fencer": ("She is a Virtuoso, so the haste is hers too.",),
     "Star-Crossed Starlet": (
-        "Two damage kill her as printed, so usually she gains no more than 1 ATK; with more HP she can "
+        "As printed, 2 damage kills her, so usually she gains no more than 1 ATK; with more HP she can "
         "carry more damage and hit harder.",
         "With healing about, you decide whether her damage comes before or after it in your upkeep.",
     ),

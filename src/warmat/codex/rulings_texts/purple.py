@@ -6,12 +6,12 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
     # The starting deck
     "Nullcraft": ("The type line of the spell says whether it is a buff or a debuff.",),
     "Hardened Mox": (
-        "It minds tech II units alone: not those of tech III, not buildings or upgrades, and nobody in a "
+        "Only tech II units matter to it: not tech III units, buildings or upgrades, and nothing in a "
         "Jail or a Graveyard.",
     ),
-    "Tinkerer": ("Anybody's time runes will do.",),
-    "Time Spiral": ("Anybody's time runes will do.",),
-    "Temporal Research": ("Time runes of any sort count, also those on your cards in the future.",),
+    "Tinkerer": ("It can be anybody's time rune.",),
+    "Time Spiral": ("It can be anybody's time rune.",),
+    "Temporal Research": ("Time runes of any kind count, including those on your cards in the future.",),
     # Past
     "Prynn Pasternaak": (
         "Losing the last time rune kills her, whatever took it off, her own ability included.",
@@ -25,12 +25,12 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
         "Also on somebody else's unit it stays yours, and so do its time runes when yours are counted.",
     ),
     "Undo": ("The unit does not die, so a technician's card is not drawn.",),
-    "Rewind": ("Nobody dies of it, so nothing that waits for a death happens.",),
+    "Rewind": ("It kills nothing, so nothing that triggers on a death happens.",),
     "Origin Story": (
         "The hero loses all it had, levels and runes and attachments, but does not die. Its owner can "
         "summon it on the next turn.",
     ),
-    "Seer": ("Anybody's time runes will do.",),
+    "Seer": ("It can be anybody's time rune.",),
     "Shimmer Ray": (
         "Discarding for it is an action of your main phase, so it can't be saved during the upkeep.",
     ),
@@ -45,7 +45,7 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
         "itself back.",
     ),
     "Second Chances": (
-        "Once in every turn, also of your opponents.",
+        "It works once in every turn, your opponents' turns included.",
         "The unit comes back to whoever controlled it last, as a new piece: tired and with nothing on it.",
         "Tokens can't come back, and trying does not use up the turn's chance.",
         "Any combat damage, a tower's and sparkshot's included, is beyond help. All else is not: "
@@ -100,7 +100,7 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Double Time": ("Extra turns add up.",),
     "Gilded Glaxx": (
-        "While you have gold, 0 HP don't kill it; combat damage then does, as soon as a point of it gets "
+        "While you have gold, 0 HP does not kill it; combat damage then does, as soon as a point of it gets "
         "through.",
         "Armor that stops the damage saves it, except from deathtouch.",
         "Combat damage in the shape of -1/-1 runes is combat damage: afterwards its HP decide.",
@@ -118,5 +118,5 @@ PURPLE: Final[dict[str, tuple[str, ...]]] = {
         "A trashed worker is not chosen, and nobody sees its face.",
     ),
     "Xenostalker": ("If the order of deaths matters, you choose it.",),
-    "Nebula": ("Exhausting is no part of the cost, so it works at once.",),
+    "Nebula": ("Exhausting is not part of the cost, so it works at once.",),
 }

@@ -23,8 +23,8 @@ RED: Final[dict[str, tuple[str, ...]]] = {
         "A copy of such a unit has the swapped ATK: this is one of few changes that copies keep.",
     ),
     "Detonate": (
-        "Workers and buildings of any player will do, also your own.",
-        "Bases, add-ons and tech buildings are no building cards, so they are safe.",
+        "Any player's workers and buildings can be chosen, including your own.",
+        "Bases, add-ons and tech buildings are not building cards, so they are safe.",
         "All workers count as alike: nobody picks which one goes, and nobody sees its face.",
     ),
     "Maximum Anarchy": (
@@ -34,7 +34,7 @@ RED: Final[dict[str, tuple[str, ...]]] = {
     "Calypso Vystari": (
         "Before the first spell of the turn the ability can't be used; only cards of the type spell count.",
     ),
-    "Gunpoint Taxman": ("From an opponent without gold there is nothing to steal.",),
+    "Gunpoint Taxman": ("There is nothing to steal from an opponent without gold.",),
     "Chameleon Lizzo": (
         "The way back to the hand is at the very end of a turn, when cards have already been drawn.",
         "That goes for everybody's turns, not only yours.",
@@ -69,7 +69,7 @@ RED: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Rickety Mine": (
         "It can't be used in the turn it came to you.",
-        "The sigh of relief on the card is only that.",
+        "The sigh of relief on the card has no effect.",
     ),
     "Captured Bugblatter": (
         "Its own death counts.",
@@ -81,10 +81,10 @@ RED: Final[dict[str, tuple[str, ...]]] = {
         "Hotter Fire makes it 4 damage in all, still on three targets at most.",
     ),
     "Burning Volley": ("Every target you name takes at least 1 damage; an illusion can't be popped with 0.",),
-    "Bamstamper Lizzo": ("Its damage is a must. Alone in play, it has to hit itself and dies of it.",),
+    "Bamstamper Lizzo": ("It must deal its damage. Alone in play, it has to hit itself, and dies.",),
     "Firehouse": (
         "It readies after every kill, so a turn can see any number of them.",
-        "An illusion dies of being targeted and not of the damage, so it does not ready the Firehouse.",
+        "An illusion dies when targeted, not from the damage, so it does not ready the Firehouse.",
     ),
     "Hotter Fire": (
         "It adds to damage of red spells and of abilities of red cards and heroes. Combat damage of any "

@@ -8,7 +8,7 @@ WHITE: Final[dict[str, tuple[str, ...]]] = {
     "Safe Attacking": (
         "The armor lasts for one attack and is not kept. A second attack in the same turn has new armor.",
     ),
-    "Grappling Hook": ("Any empty slot of the same zone will do, also beyond occupied ones.",),
+    "Grappling Hook": ("Any empty slot of the same zone can be chosen, even beyond occupied ones.",),
     "Snapback": (
         "A hero in the command zone has lost everything: levels, damage, runes, attachments.",
         "The one sent away comes right back only if no other waits there.",
@@ -51,7 +51,7 @@ WHITE: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Thunderclap": (
         "Units that don't patrol can be targets too; illusions among them die of it.",
-        "Tokens cost 0, unless they copy something dearer.",
+        "Tokens cost 0, unless they copy something that costs more.",
     ),
     "Earthquake": (
         "The parts happen one after the other. A base that was whole, and is hurt only by losing a "
@@ -62,7 +62,7 @@ WHITE: Final[dict[str, tuple[str, ...]]] = {
         "bonuses for a turn.",
         "Healing raises nothing and is not doubled.",
     ),
-    "Morningstar Pass": ("Who can't pay can't attack it.",),
+    "Morningstar Pass": ("Whoever can't pay can't attack it.",),
     "Oathkeeper of Kor Mountain": (
         "Under the first oath you may still put cards into play by an effect.",
         "Under the second you keep the hand you have: nothing is discarded and nothing drawn.",

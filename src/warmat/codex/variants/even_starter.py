@@ -5,7 +5,8 @@ from warmat.codex.vocabulary import BUILDING, deal, draw, spell, target
 
 VARIANT = variant(
     "Even Starter",
-    "Bashing is a little quicker and Finesse a little dearer, to bring the starter decks closer together.",
+    "Bashing is a little faster and Finesse a little more expensive, to bring the starter decks closer "
+    "together.",
     change("Troq Bashar", bands={5: (3, 5)}, levels={8: 7}),
     change("Fruit Ninja", hp=3),
     change("Trojan Duck", cost=6),

@@ -29,13 +29,13 @@ def faults(spec: Group) -> list[str]:
     found: list[str] = []
     colors = [group.color for group in STARTERS]
     if spec.color not in colors:
-        found.append(f"{spec.name} is {spec.color}, which is no color. Known: {', '.join(colors)}.")
+        found.append(f"{spec.name} is {spec.color}, which is not a color. Known: {', '.join(colors)}.")
     heroes = sum(bool(card.types & HERO) for card in spec.cards)
     if heroes != 1:
         found.append(f"{spec.name} needs one hero, and has {heroes}.")
     cards = [card for card in spec.cards if not card.types & (HERO | TOKEN)]
     if len(cards) != CARDS:
-        found.append(f"{spec.name} needs {CARDS} cards beside its hero, and has {len(cards)}.")
+        found.append(f"{spec.name} needs {CARDS} cards besides its hero, and has {len(cards)}.")
     ultimates = sum(bool(card.types & ULTIMATE) for card in cards)
     if ultimates != 1:
         found.append(f"{spec.name} needs one ultimate spell, and has {ultimates}.")
@@ -58,7 +58,7 @@ def _faults_of(card: Card) -> list[str]:
             found.append(f"{card.name} can't {verb} {figure} {what}: it is {allowed[0]} to {allowed[-1]}.")
     teched = card.types & (UNIT | BUILDING | UPGRADE) and not card.types & (TOKEN | HERO)
     if teched and card.row.tech not in TECHS:
-        found.append(f"{card.name} is of tech level {card.row.tech}: in a spec it is 1, 2 or 3.")
+        found.append(f"{card.name} has tech level {card.row.tech}: in a spec it must be 1, 2 or 3.")
     if card.types & HERO:
         levels = [band.level for band in card.bands]
         if len(levels) != 3 or levels != sorted(set(levels)) or levels[0] != 1 or levels[-1] not in LEVELS:
@@ -66,7 +66,7 @@ def _faults_of(card: Card) -> list[str]:
                 f"{card.name} needs three bands of levels, the first from level 1, rising to 10 at most."
             )
     if card.types & SPELL and not card.text.strip():
-        found.append(f"{card.name} has no words that say what it does.")
+        found.append(f"{card.name} has no text that says what it does.")
     return found
 
 

@@ -5,8 +5,8 @@ from warmat.codex.variants.making import variant
 
 VARIANT = variant(
     "Five cards a side",
-    "Five cards a side, a worker each and weak bases, for exact work: after three turns the base with more HP"
-    " left has won.",
+    "Five cards a side, a worker each and weak bases, for exact analysis: after three turns the base with "
+    "more HP left wins.",
     beginning=Beginning(
         cards=["Timely Messenger", *["Older Brother"] * 4],
         hand=3,

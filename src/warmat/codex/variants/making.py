@@ -56,14 +56,8 @@ class Change(variants.Change[Card]):
         self.levels: Mapping[int, int] = {}
 
 
-class Variant(variants.VariantOfCards[Card, Change]):
-    """A named list of changes. `beginning`: of a small game."""
-
-    def __init__(
-        self, name: str, purpose: str, changes: Sequence[Change], beginning: Beginning | None = None
-    ) -> None:
-        super().__init__(name, purpose, changes)
-        self.beginning = beginning
+class Variant(variants.VariantOfCards[Card, Change, Beginning]):
+    """A named list of changes."""
 
     def book(self, commons: Group, starters: Sequence[Group], specs: Sequence[Group]) -> Book:
         """The cards of these groups as the variant has them."""
@@ -85,10 +79,28 @@ class Variant(variants.VariantOfCards[Card, Change]):
         return _copy(card)
 
     def changed(self, card: Card, wanted: Change) -> Card:
-        return _changed(card, wanted)
+        _check(card, wanted)
+        twin = _copy(card)
+        twin.cost = card.cost if wanted.cost is None else wanted.cost
+        twin.boost = card.boost if wanted.boost is None else wanted.boost
+        twin.forecast = card.forecast if wanted.forecast is None else wanted.forecast
+        twin.text = card.text if wanted.text is None else wanted.text
+        if card.bands:
+            twin.bands = [_band(band, wanted) for band in card.bands]
+            twin.row = twin.bands[0].row
+            if wanted.levels:
+                twin.text = " ".join(f"Level {band.level}: {band.text}" for band in twin.bands if band.text)
+        else:
+            twin.row = _row(card.row, wanted.atk, wanted.hp, wanted.tech)
+        return twin
 
     def replaced(self, card: Card, by: Card) -> Card:
-        return _replaced(card, by)
+        if (card.types ^ by.types) & FIXED:
+            raise BadInput(f"{card.name} can't become such a different kind of card.")
+        twin = _copy(by)
+        twin.color = by.color or card.color
+        twin.spec = card.spec
+        return twin
 
 
 # The words -----------------------------------------------------------------------------------------------
@@ -156,32 +168,6 @@ def _copy(card: Card) -> Card:
     return twin
 
 
-def _replaced(card: Card, by: Card) -> Card:
-    if (card.types ^ by.types) & FIXED:
-        raise BadInput(f"{card.name} can't become a card of such another kind.")
-    twin = _copy(by)
-    twin.color = by.color or card.color
-    twin.spec = card.spec
-    return twin
-
-
-def _changed(card: Card, wanted: Change) -> Card:
-    _check(card, wanted)
-    twin = _copy(card)
-    twin.cost = card.cost if wanted.cost is None else wanted.cost
-    twin.boost = card.boost if wanted.boost is None else wanted.boost
-    twin.forecast = card.forecast if wanted.forecast is None else wanted.forecast
-    twin.text = card.text if wanted.text is None else wanted.text
-    if card.bands:
-        twin.bands = [_band(band, wanted) for band in card.bands]
-        twin.row = twin.bands[0].row
-        if wanted.levels:
-            twin.text = " ".join(f"Level {band.level}: {band.text}" for band in twin.bands if band.text)
-    else:
-        twin.row = _row(card.row, wanted.atk, wanted.hp, wanted.tech)
-    return twin
-
-
 def _band(band: Band, wanted: Change) -> Band:
     atk, hp = wanted.bands.get(band.level, (band.atk, band.hp))
     level = wanted.levels.get(band.level, band.level)
@@ -208,17 +194,17 @@ def _check(card: Card, wanted: Change) -> None:
     }
     for what, (figure, there) in has.items():
         if figure is not None and not there:
-            where = ": its figures are in its bands" if card.bands and what in ("ATK", "HP") else ""
+            where = ": its ATK and HP are in its bands" if card.bands and what in ("ATK", "HP") else ""
             raise BadInput(f"{card.name} has no {what} to change{where}.")
     levels = [band.level for band in card.bands]
     for level in [*wanted.bands, *wanted.levels]:
         if level not in levels:
-            raise BadInput(f"{card.name} has no band that begins at level {level}.")
+            raise BadInput(f"{card.name} has no band that starts at level {level}.")
     moved = [wanted.levels.get(level, level) for level in levels]
     if moved != sorted(set(moved)) or moved[:1] not in ([], [1]):
-        raise BadInput(f"{card.name}'s bands must begin at level 1 and rise.")
+        raise BadInput(f"{card.name}'s bands must start at level 1 and rise.")
     numbers = [wanted.cost, wanted.hp, wanted.boost, *(hp for _, hp in wanted.bands.values())]
     if any(number is not None and number < 0 for number in numbers):
-        raise BadInput(f"{card.name} can't cost or have less than 0.")
+        raise BadInput(f"{card.name} can't have a cost or figure below 0.")
     if card.bands and wanted.text is not None:
-        raise BadInput(f"{card.name}'s words are in its bands: write it anew with `replace`.")
+        raise BadInput(f"{card.name}'s text is in its bands: rewrite it with `replace`.")

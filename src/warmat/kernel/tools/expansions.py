@@ -120,9 +120,9 @@ class Expansions(Generic[P, B]):
         there = self._known.get(made.name)
         if there is not None:
             whose = f" {there.version} of {there.source}" if there.source else ""
-            raise BadInput(f"There is an expansion '{made.name}'{whose} already.")
+            raise BadInput(f"There is already an expansion '{made.name}'{whose}.")
         if wrong := self.faults_of(made):
-            raise BadInput(f"{made.source or made.name} can't be played with. {' '.join(wrong)}")
+            raise BadInput(f"{made.source or made.name} can't be used. {' '.join(wrong)}")
         self._known[made.name] = made
 
     def forget(self) -> None:

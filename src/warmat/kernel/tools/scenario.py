@@ -59,7 +59,7 @@ def labelled(st: CardGameState[Any, P], label: str) -> P:
 def listed(what: str, names: Sequence[Any]) -> Sequence[Any]:
     """A list as it is; a name alone where a list is wanted would be read letter by letter."""
     if isinstance(names, str):
-        raise BadInput(f"{what} wants a list of names, as ['{names}'].")
+        raise BadInput(f"{what} needs a list of names, as in ['{names}'].")
     return names
 
 

@@ -25,7 +25,7 @@ class Variant:
         """A variant is of cards that there are."""
         for card in self.cards:
             if card not in known:
-                raise BadInput(f"The variant '{self.name}' changes '{card}', which is no card.")
+                raise BadInput(f"The variant '{self.name}' changes '{card}', which is not a card.")
 
 
 class NamedCard(Protocol):
@@ -45,14 +45,16 @@ class Change(Generic[C]):
 
 
 H = TypeVar("H", bound=Change[Any])
+S = TypeVar("S")  # how a small game begins
 
 
-class VariantOfCards(Variant, Generic[C, H]):
-    """A named list of changes. A game says how a card is copied and changed."""
+class VariantOfCards(Variant, Generic[C, H, S]):
+    """A named list of changes. A game says how a card is copied and changed. `beginning`: of a small game."""
 
-    def __init__(self, name: str, purpose: str, changes: Sequence[H]) -> None:
+    def __init__(self, name: str, purpose: str, changes: Sequence[H], beginning: S | None = None) -> None:
         super().__init__(name, purpose, [change.name for change in changes])
         self.changes = {change.name: change for change in changes}
+        self.beginning = beginning
 
     def card(self, card: C) -> C:
         """The card as the variant has it: always a copy."""
@@ -141,7 +143,7 @@ class Variants(Generic[V, B]):
     def learn(self, made: V, path: str | Path) -> V:
         """From now on the variant of this file is known by its name."""
         if made.name.lower() in {name.lower() for name in self.ours}:
-            raise BadInput(f"{path} is named like the variant '{made.name}' that is here already.")
+            raise BadInput(f"{path} has the same name as the variant '{made.name}', which already exists.")
         book = self._make(made)  # before anything is kept: it may be wrong
         self.known[made.name] = made
         self._books[made.name] = book

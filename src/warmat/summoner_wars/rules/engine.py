@@ -7,10 +7,12 @@ from typing import Any, cast
 from warmat.kernel.choice import FREE, Option, Spoken, Verb
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
+from warmat.kernel.game import Game
 from warmat.kernel.numbers import Seat
 from warmat.kernel.rng import Dice
 from warmat.kernel.thing import EFFECT, Thing
 from warmat.summoner_wars.rules.combat.deaths import settle
+from warmat.summoner_wars.rules.derived.layers import refresh
 from warmat.summoner_wars.rules.model.book import Book
 from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import BUILD, PLAY, SUMMON, VERBS
@@ -48,9 +50,13 @@ class SummonerWars(SummonerWarsState):
         other.attacking_units = self.attacking_units
         other.has_fought = self.has_fought
         other.bonus_parts = self.bonus_parts
+        other.strength_parts = self.strength_parts
         other.attack_parts = self.attack_parts
         other.summon_parts = self.summon_parts
         other.rule_parts = self.rule_parts
+        other.usable = self.usable
+        other.keys_in_play = self.keys_in_play
+        other.unsteady = self.unsteady
         return other
 
     def dump(self) -> dict[str, Any]:
@@ -95,6 +101,14 @@ class SummonerWars(SummonerWarsState):
 
     def phrase(self, event: Event) -> str:
         return phrase(self, event)
+
+
+def table_of(game: Game) -> SummonerWarsState:
+    """A game's table, its rows up to date."""
+    state = game.state
+    assert isinstance(state, SummonerWarsState)
+    refresh(state)
+    return state
 
 
 def load(book: Book, data: dict[str, Any], secret: bytes, sink: list[Event] | None) -> SummonerWars:

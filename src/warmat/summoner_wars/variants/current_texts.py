@@ -59,7 +59,7 @@ QUEEN_MALDARIA = summoner(
         ),
         ability(
             "Save the Queen",
-            "Your units beside it can't be forced, and nobody attacks through them.",
+            "Your units beside it can't be forced or attacked through.",
             has(FRIENDLY & ADJACENT & UNIT, CANT_BE_FORCED, BLOCKS),
         ),
     ],
@@ -115,8 +115,8 @@ COLEEN_BRIGHTON = champion(
 
 VARIANT = variant(
     "Publisher's current texts",
-    "Queen Maldaria, Sera Eldwyn, Ice Smith and Coleen Brighton as the publisher has them now, and not as"
-    " they were printed in 2021.",
+    "Queen Maldaria, Sera Eldwyn, Ice Smith and Coleen Brighton with the publisher's current texts instead "
+    "of those printed in 2021.",
     replace(QUEEN_MALDARIA),
     change("Sera Eldwyn", strength=3),
     replace(ICE_SMITH),

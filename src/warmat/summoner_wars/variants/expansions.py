@@ -70,12 +70,12 @@ def _faults_of(card: Card) -> list[str]:
     if not card.symbols and not card.types & EPIC:
         found.append(f"{card.name} has no deck symbols.")
     if card.types & EVENT and not card.text.strip():
-        found.append(f"{card.name} has no words that say what it does.")
+        found.append(f"{card.name} has no text that says what it does.")
     if card.types & EVENT and not card.types & STRUCTURE and card.effect is None and not card.abilities:
         found.append(f"{card.name} does nothing.")
     for ability in card.abilities:
         if not ability.text.strip():
-            found.append(f"{card.name}'s {ability.name} has no words that say what it does.")
+            found.append(f"{card.name}'s {ability.name} has no text that says what it does.")
         if not ability.parts:
             found.append(f"{card.name}'s {ability.name} does nothing.")
     return found
@@ -84,17 +84,19 @@ def _faults_of(card: Card) -> list[str]:
 def _layout_faults(faction: Faction) -> list[str]:
     found: list[str] = []
     if len(faction.starters) != STARTING_UNITS:
-        found.append(f"{faction.name} begins with {STARTING_UNITS} units, not {len(faction.starters)}.")
+        found.append(f"{faction.name} must begin with {STARTING_UNITS} units, not {len(faction.starters)}.")
     commons = {card.name for card in faction.cards if card.types & COMMON}
     for name in faction.starters:
         if name not in commons:
-            found.append(f"{faction.name} can't begin with {name}: that is none of its commons.")
+            found.append(f"{faction.name} can't begin with {name}: that is not one of its commons.")
     taken = [faction.summoner_space, faction.gate_space, *faction.starters.values()]
     if len(set(taken)) < len(taken):
-        found.append(f"{faction.name} has two cards on one space at the beginning.")
+        found.append(f"{faction.name} begins with two cards on one space.")
     for space in taken:
         if own_row(space, 0) >= HALF:
-            found.append(f"{faction.name} begins with a card on {SPACE_NAMES[space]}, in the other half.")
+            found.append(
+                f"{faction.name} begins with a card on {SPACE_NAMES[space]}, in the other player's half."
+            )
     symbols = next(card for card in faction.cards if card.types & SUMMONER).symbols
     for card in faction.cards:
         if card.symbols and not set(card.symbols) & set(symbols):

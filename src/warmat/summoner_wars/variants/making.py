@@ -46,14 +46,8 @@ class Change(variants.Change[Card]):
         self.life: int | None = None
 
 
-class Variant(variants.VariantOfCards[Card, Change]):
-    """A named list of changes. `beginning`: of a small game."""
-
-    def __init__(
-        self, name: str, purpose: str, changes: Sequence[Change], beginning: Beginning | None = None
-    ) -> None:
-        super().__init__(name, purpose, changes)
-        self.beginning = beginning
+class Variant(variants.VariantOfCards[Card, Change, Beginning]):
+    """A named list of changes."""
 
     def book(self, gates: Sequence[Card], factions: Sequence[Faction]) -> Book:
         """The cards of these factions as the variant has them."""
@@ -77,10 +71,24 @@ class Variant(variants.VariantOfCards[Card, Change]):
         return _copy(card)
 
     def changed(self, card: Card, wanted: Change) -> Card:
-        return _changed(card, wanted)
+        has = {
+            "cost": (wanted.cost, not card.types & SUMMONER),
+            "strength": (wanted.strength, card.types & UNIT),
+            "life": (wanted.life, card.types & ON_BOARD),
+        }
+        for what, (figure, there) in has.items():
+            if figure is not None and not there:
+                raise BadInput(f"{card.name} has no {what} to change.")
+            if figure is not None and figure < (what == "life"):
+                raise BadInput(f"{card.name} can't have {figure} {what}.")
+        if card.types & GATE and wanted.life is not None:
+            raise BadInput(f"{card.name} is named after its life.")
+        return _copy(card, wanted.cost, wanted.strength, wanted.life)
 
     def replaced(self, card: Card, by: Card) -> Card:
-        return _replaced(card, by)
+        if (card.types ^ by.types) & FIXED:
+            raise BadInput(f"{card.name} can't become such a different kind of card.")
+        return _copy(by)
 
 
 # The words -----------------------------------------------------------------------------------------------
@@ -98,12 +106,14 @@ def duel(first: str, last: str, *, summoner: str, life: int, turns: int) -> Begi
     """Two summoners alone on the field from `first` to `last`, with so much life left, for so many turns."""
     corners, begins = (space_of(first), space_of(last)), space_of(summoner)
     if corners[0] < 0 or corners[0] > corners[1] or turned(corners[0]) != corners[1]:
-        raise BadInput(f"{first} to {last} is no field: both players must see the same, as with b3 to e6.")
+        raise BadInput(
+            f"{first} to {last} is not a field: it must look the same to both players, as b3 to e6 does."
+        )
     made = Beginning(first=corners[0], last=corners[1], summoner=begins, life=life, turns=turns)
     if begins < 0 or not made.has(begins):
         raise BadInput(f"{summoner} is not on the field from {first} to {last}.")
     if life < 1 or turns < 1:
-        raise BadInput("Summoners need some life, and a game needs turns.")
+        raise BadInput("Summoners need at least 1 life, and a game at least 1 turn.")
     return made
 
 
@@ -140,25 +150,3 @@ def _copy(card: Card, cost: int | None = None, strength: int | None = None, life
     twin.play_phase = card.play_phase
     twin.effect = card.effect
     return twin
-
-
-def _replaced(card: Card, by: Card) -> Card:
-    if (card.types ^ by.types) & FIXED:
-        raise BadInput(f"{card.name} can't become a card of such another kind.")
-    return _copy(by)
-
-
-def _changed(card: Card, wanted: Change) -> Card:
-    has = {
-        "cost": (wanted.cost, not card.types & SUMMONER),
-        "strength": (wanted.strength, card.types & UNIT),
-        "life": (wanted.life, card.types & ON_BOARD),
-    }
-    for what, (figure, there) in has.items():
-        if figure is not None and not there:
-            raise BadInput(f"{card.name} has no {what} to change.")
-        if figure is not None and figure < (what == "life"):
-            raise BadInput(f"{card.name} can't have {figure} {what}.")
-    if card.types & GATE and wanted.life is not None:
-        raise BadInput(f"{card.name} is named after its life.")
-    return _copy(card, wanted.cost, wanted.strength, wanted.life)

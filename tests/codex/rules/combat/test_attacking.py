@@ -155,7 +155,7 @@ def test_units_and_heroes_attack(attacker: str) -> None:
 
 def test_buildings_do_not_attack() -> None:
     t = scenario(side(tech=1), side())
-    assert t.refuses("attack Tech I -> Base#2") == "Tech I can't attack: only units and heroes attack."
+    assert t.refuses("attack Tech I -> Base#2") == "Tech I can't attack: only units and heroes can."
 
 
 def test_an_attacker_with_0_atk_may_attack() -> None:

@@ -56,7 +56,7 @@ def test_the_exhausted_are_not_lent() -> None:
     t.do("end", *(keep_own("nobody")))
     assert not any("Iron Man" in option for option in t.options)
     assert t.refuses("patrol Iron Man as elite for P2") == (
-        "Iron Man is exhausted: only ready units and heroes patrol."
+        "Iron Man is exhausted: only ready units and heroes can patrol."
     )
     t.do("patrol nobody else")
 

@@ -124,7 +124,7 @@ def test_daggerfall_a_worker_takes_no_card() -> None:
     seen = watch(t)
     t.do("hire")
     assert seen.changes == {"my gold: 3 -> 2", "my workers: 6 -> 7"}
-    assert t.refuses("hire") == "You have hired a worker this turn already."
+    assert t.refuses("hire") == "You have already hired a worker this turn."
 
 
 def test_daggerfall_an_empty_hand_will_do() -> None:
@@ -135,7 +135,7 @@ def test_daggerfall_an_empty_hand_will_do() -> None:
 
 def test_daggerfall_refusals() -> None:
     t = scenario(side(hand=["Spark"]), side(), map="Daggerfall Prison Camp")
-    assert t.refuses("hire Spark") == "On Daggerfall Prison Camp a worker takes no card: write hire alone."
+    assert t.refuses("hire Spark") == "On Daggerfall Prison Camp hiring takes no card: just write hire."
     poor = scenario(side(hand=["Spark"], gold=0, play=["Iron Man"]), side(), map="Daggerfall Prison Camp")
     assert poor.refuses("hire") == "A worker costs 1 gold and you have 0."
 

@@ -35,7 +35,7 @@ def test_what_costs_too_much() -> None:
         "play Fruit Ninja": ("Fruit Ninja", 3),
         "play Wither -> Tenderfoot": ("Wither", 2),
         "hire Wither": ("A worker", 1),
-        "level Troq Bashar": ("A level of Troq Bashar", 1),
+        "level Troq Bashar": ("A level for Troq Bashar", 1),
         "build Tech I": ("Tech I", 1),
         "build Surplus": ("Surplus", 5),
     }
@@ -223,7 +223,7 @@ def test_patrolling_with_what_cannot() -> None:
     assert sentences == {
         "Tech I": rule(reasons.NOT_A_PATROLLER, source="Tech I"),
         "Maestro": rule(reasons.NOT_YOURS, source="Maestro"),
-        "Eggship": "There is no 'Eggship' of yours in play.",
+        "Eggship": "You have no 'Eggship' in play.",
     }
 
 
@@ -247,7 +247,7 @@ def test_patrolling_with_what_never_does() -> None:
     t.do("end")
     sentence = t.refuses("patrol Loner as squad leader")
     t.do("patrol Tenderfoot as squad leader")
-    assert sentence == rule(reasons.NEVER_PATROLS, source="Loner", why=": its own card says so")
+    assert sentence == rule(reasons.NEVER_PATROLS, source="Loner", why=": its card says so")
 
 
 # Costs of abilities -------------------------------------------------------------------------------
@@ -302,10 +302,10 @@ def test_targets_that_are_asked_for_afterwards() -> None:
         side(play=["Iron Man"]),
     )
     assert t.refuses("play Hidden Ninja -> Setsuki Hiruki") == (
-        "What Hidden Ninja targets is asked afterwards: write play Hidden Ninja alone."
+        "You choose Hidden Ninja's target afterwards: just write play Hidden Ninja."
     )
     assert t.refuses("use Octavian -> Iron Man") == (
-        "What Octavian is used on is asked afterwards: write use Octavian alone."
+        "You choose what to use Octavian on afterwards: just write use Octavian."
     )
     assert t.refuses("use Sparring Partner (spar) -> Iron Man") == "Sparring Partner can't target Iron Man."
 
@@ -406,7 +406,7 @@ def test_a_card_that_does_not_exist(verb: str) -> None:
 
 def test_a_piece_that_is_not_in_play() -> None:
     t = scenario(side(play=["Iron Man"]), side())
-    assert t.refuses("attack Tenderfoot -> Base#2") == "There is no 'Tenderfoot' of yours in play."
+    assert t.refuses("attack Tenderfoot -> Base#2") == "You have no 'Tenderfoot' in play."
     assert "What does Iron Man attack?" in t.refuses("attack Iron Man -> Tenderfoot")
 
 

@@ -17,7 +17,7 @@ def test_attacking_with_the_opponents_unit() -> None:
 
 def test_attacking_with_what_never_does() -> None:
     t = scenario(side(play=["Pacifist"]), side(), book=BENCH)
-    sentence = rule(reasons.NEVER_ATTACKS, source="Pacifist", why=": its own card says so")
+    sentence = rule(reasons.NEVER_ATTACKS, source="Pacifist", why=": its card says so")
     assert t.refuses("attack Pacifist -> Base") == sentence
 
 

@@ -18,7 +18,7 @@ NOTHING = "can't do anything now"
 
 def test_a_hive_with_all_its_stingers() -> None:
     t = scenario(side(play=["Hive", *["Stinger"] * 5]), side())
-    assert t.refuses("use Hive") == f"Hive {NOTHING}: you have as many Stingers as you may (5)."
+    assert t.refuses("use Hive") == f"Hive {NOTHING}: you already have as many Stingers as allowed (5)."
 
 
 def test_a_graveyard_that_holds_nobody_or_nobody_one_can_pay() -> None:
@@ -122,15 +122,15 @@ def test_what_depends_on_company_names_it() -> None:
 @pytest.mark.parametrize(
     ("verb", "sentence"),
     [
-        ("hire", "'hire' wants a card from your hand, as in: hire Bloom."),
-        ("play", "'play' wants a card from your hand, as in: play Bloom -> Troq Bashar."),
-        ("summon", "'summon' wants a hero in your command zone; just now nothing would do."),
-        ("level", "'level' wants one of your heroes in play, as in: level Troq Bashar."),
-        ("use", "'use' wants something of yours that has an ability; just now nothing would do."),
-        ("build", "'build' wants a tech building or an add-on, as in: build Tech I."),
+        ("hire", "'hire' needs a card from your hand, as in: hire Bloom."),
+        ("play", "'play' needs a card from your hand, as in: play Bloom -> Troq Bashar."),
+        ("summon", "'summon' needs a hero in your command zone; nothing fits right now."),
+        ("level", "'level' needs one of your heroes in play, as in: level Troq Bashar."),
+        ("use", "'use' needs a card of yours with an ability; nothing fits right now."),
+        ("build", "'build' needs a tech building or an add-on, as in: build Tech I."),
         (
             "attack",
-            "'attack' wants one of your units or heroes, and after an arrow what it attacks, "
+            "'attack' needs one of your units or heroes, then an arrow and what it attacks, "
             "as in: attack Troq Bashar -> Base#2.",
         ),
     ],
@@ -145,8 +145,7 @@ def test_an_answer_alone_says_what_it_wants() -> None:
     t = scenario(side(play=["Iron Man"]), side())
     t.do("end")
     assert t.refuses("patrol") == (
-        "'patrol' wants one of your units or heroes, and as what it patrols, "
-        "as in: patrol Iron Man as squad leader."
+        "'patrol' needs one of your units or heroes, and its slot, as in: patrol Iron Man as squad leader."
     )
     t.do("patrol Iron Man as squad leader")
 
@@ -154,7 +153,7 @@ def test_an_answer_alone_says_what_it_wants() -> None:
 def test_hire_alone_when_nobody_can_be_hired() -> None:
     t = scenario(side(hand=["Bloom", "Spark"]), side())
     t.do("hire Spark")
-    assert t.refuses("hire") == "You have hired a worker this turn already."
+    assert t.refuses("hire") == "You have already hired a worker this turn."
 
 
 @pytest.mark.parametrize("text", ["p" + "9" * 5000 + ": end", "use Iron Man (" + "(" * 5000, "p²: end"])

@@ -137,7 +137,7 @@ def test_a_card_of_which_there_is_one_is_discarded_once() -> None:
     t = scenario(side(hero="Calamandra Moss", hand=["Spark", "Bloom", "Wither", "Wither"]), side())
     t.do("use Calamandra Moss", "discard Spark")
     assert t.options == ["discard Bloom", "discard Wither"]
-    assert t.refuses("discard Spark") == "Spark is picked already."
+    assert t.refuses("discard Spark") == "Spark is already picked."
     t.do("take back Spark", "discard Wither")
     assert t.options == ["discard Spark", "discard Bloom", "discard Wither"], "there is another"
     t.do("discard Wither")
@@ -271,7 +271,7 @@ def test_a_set_without_the_flagbearer_is_not_done() -> None:
     )
     t.do("play Bloodlust", "choose Tenderfoot")
     assert "done" not in t.options
-    assert t.refuses("done").startswith("These alone are not allowed, something must be among them")
+    assert t.refuses("done").startswith("These alone are not allowed: something else is required")
     t.do("choose Granfalloon Flagbearer")
     assert (t["Tenderfoot"].atk, t["Granfalloon Flagbearer"].atk) == (2, 3)
 
@@ -327,7 +327,7 @@ def test_two_are_two_if_there_is_gold_for_them(foes: tuple[str, ...]) -> None:
 def test_no_more_than_asked_for() -> None:
     t = dance()
     assert t.refuses("choose Centaur, Iron Man, Tenderfoot") == (
-        "No more than 2 can be picked here, and Tenderfoot would be one more."
+        "You can pick at most 2 here, and Tenderfoot would be one more."
     )
     assert t.game.picked == [], "of a list that is refused nothing is picked"
     t.do("choose Centaur, Iron Man")
@@ -336,9 +336,9 @@ def test_no_more_than_asked_for() -> None:
 def test_nobody_twice() -> None:
     t = dance()
     t.do("choose Centaur")
-    assert t.refuses("choose Centaur") == "Centaur is picked already."
+    assert t.refuses("choose Centaur") == "Centaur is already picked."
     assert t.refuses("choose Iron Man, Iron Man") == (
-        "No more than 2 can be picked here, and Iron Man would be one more."
+        "You can pick at most 2 here, and Iron Man would be one more."
     )
     t.do("choose Iron Man")
 
@@ -346,7 +346,7 @@ def test_nobody_twice() -> None:
 def test_no_fewer_than_asked_for() -> None:
     t = dance()
     assert "done" not in t.options
-    assert t.refuses("done").startswith("2 more must be picked: Two Step")
+    assert t.refuses("done").startswith("Pick 2 more: Two Step")
     t.do("choose Tenderfoot")
     assert "done" not in t.options
     for end in ("done", "choose nothing", "choose Tenderfoot, done"):
@@ -356,9 +356,9 @@ def test_no_fewer_than_asked_for() -> None:
 
 def test_only_what_was_picked_is_taken_back() -> None:
     t = dance()
-    assert t.refuses("take back Centaur") == "Nothing is picked that could be taken back."
+    assert t.refuses("take back Centaur") == "There is no pick to take back."
     t.do("choose Centaur")
-    assert "is not among what was picked: Centaur." in t.refuses("take back Iron Man")
+    assert "is not among your picks: Centaur." in t.refuses("take back Iron Man")
     t.do("choose Iron Man")
     assert t.refuses("take back Iron Man"), "the set was complete"
 
@@ -367,7 +367,7 @@ def test_taking_back_is_no_option() -> None:
     """Whoever looks an option up must not get one that ends the set."""
     t = scenario(side(hero=ORPAL, hand=["Sickness"]), side(play=["Iron Man", "Centaur"]))
     t.do("play Sickness", "choose Iron Man")
-    with pytest.raises(IllegalChoice, match="takes a pick back: it is no option"):
+    with pytest.raises(IllegalChoice, match="takes a pick back: it is not an option"):
         t.game.find("take back Iron Man")
     t.game.apply(t.game.find("choose Centaur"))
     assert (t["Iron Man"].runes, t["Centaur"].runes) == (-1, -1)

@@ -42,7 +42,7 @@ def test_every_point_is_asked_for() -> None:
 def test_no_point_is_kept() -> None:
     t = board(side(hero="Chooser", hand=["Embers"]), side(patrol={"elite": "Trojan Duck"}))
     t.do("play Embers", "choose Trojan Duck")
-    assert t.refuses("done").startswith("2 more must be picked: Embers")
+    assert t.refuses("done").startswith("Pick 2 more: Embers")
     t.do("choose Trojan Duck", "choose Trojan Duck")
     assert t["Trojan Duck"].damage == 3
 

@@ -56,7 +56,7 @@ def test_the_other_add_on_takes_its_place_at_the_cost_of_two_damage() -> None:
 
 def test_the_same_add_on_cannot_be_built_twice() -> None:
     t = scenario(side(gold=10, play=["Tower"]), side())
-    assert t.refuses("build Tower") == "You have Tower already."
+    assert t.refuses("build Tower") == "You already have Tower."
 
 
 def test_each_player_may_have_the_same_add_on() -> None:

@@ -92,13 +92,13 @@ def test_what_is_offered() -> None:
 def test_what_is_refused() -> None:
     t = my_tech()
     assert t.refuses("done") == (
-        "2 more must be picked: Tech: which two cards go from your codex to your discard pile?"
+        "Pick 2 more: Tech: which two cards go from your codex to your discard pile?"
     )
     assert t.refuses("tech nothing") == t.refuses("done")
-    assert t.refuses("tech Maestro, done").startswith("1 more must be picked")
-    assert t.refuses("tech Maestro, Maestro") == "Maestro is picked already."
+    assert t.refuses("tech Maestro, done").startswith("Pick 1 more")
+    assert t.refuses("tech Maestro, Maestro") == "Maestro is already picked."
     assert t.refuses("tech Maestro, Dark Pact, Nimble Fencer") == (
-        "No more than 2 can be picked here, and Nimble Fencer would be one more."
+        "You can pick at most 2 here, and Nimble Fencer would be one more."
     )
     t.do("tech Maestro, Dark Pact")
 

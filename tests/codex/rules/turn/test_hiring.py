@@ -33,7 +33,7 @@ def test_only_one_worker_a_turn() -> None:
     t = scenario(side(hand=["Spark", "Bloom"]), side())
     t.do("hire Spark")
     assert not t.can("hire Bloom")
-    assert t.refuses("hire Bloom") == "You have hired a worker this turn already."
+    assert t.refuses("hire Bloom") == "You have already hired a worker this turn."
 
 
 def test_one_more_on_the_next_turn() -> None:

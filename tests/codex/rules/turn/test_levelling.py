@@ -22,7 +22,7 @@ def test_as_many_levels_a_turn_as_there_is_gold() -> None:
     t.do(*["level Troq Bashar"] * 4)
     assert t["Troq Bashar"].level == 5
     assert t.me.gold == 0
-    assert t.refuses("level Troq Bashar") == "A level of Troq Bashar costs 1 gold and you have 0."
+    assert t.refuses("level Troq Bashar") == "A level for Troq Bashar costs 1 gold and you have 0."
 
 
 @pytest.mark.parametrize("level", TROQ)
@@ -89,7 +89,7 @@ def test_a_band_takes_effect_at_once() -> None:
 
 def test_only_heroes_level_up() -> None:
     t = scenario(side(play=["Iron Man"]), side())
-    assert t.refuses("level Iron Man") == "Iron Man can't level up: only heroes do."
+    assert t.refuses("level Iron Man") == "Iron Man can't level up: only heroes can."
 
 
 def test_not_the_opponents_hero() -> None:

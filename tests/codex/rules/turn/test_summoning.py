@@ -52,7 +52,7 @@ def test_a_hero_patrols_the_turn_it_arrives() -> None:
 @pytest.mark.parametrize("runes", [1, 2])
 def test_a_hero_with_summoning_runes_has_to_wait(runes: int) -> None:
     t = scenario(side(command={"Troq Bashar": runes}), side())
-    assert t.refuses("summon Troq Bashar") == "Troq Bashar died recently: it has summoning runes on it."
+    assert t.refuses("summon Troq Bashar") == "Troq Bashar died recently and still has summoning runes."
 
 
 def test_one_hero_at_a_time() -> None:

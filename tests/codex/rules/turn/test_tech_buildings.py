@@ -66,10 +66,10 @@ def test_it_serves_from_the_next_turn_on() -> None:
 
 def test_one_of_each() -> None:
     t = scenario(side(gold=20, tech=1), side())
-    assert t.refuses("build Tech I") == "You have Tech I already."
+    assert t.refuses("build Tech I") == "You already have Tech I."
     begun = scenario(side(gold=20), side())
     begun.do("build Tech I")
-    assert begun.refuses("build Tech I") == "You have Tech I already."
+    assert begun.refuses("build Tech I") == "You already have Tech I."
 
 
 def lose_tech_i(gold: int) -> Scenario:

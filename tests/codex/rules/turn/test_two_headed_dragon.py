@@ -34,7 +34,7 @@ def test_it_is_for_four() -> None:
 
 def test_it_is_played_with_three_heroes_or_with_one() -> None:
     assert (MODES[DRAGON].heroes, MODES["two-headed-dragon-1-hero"].heroes) == (3, 1)
-    with pytest.raises(warmat.BadInput, match="this mode wants 3"):
+    with pytest.raises(warmat.BadInput, match="this mode needs 3"):
         warmat.new("codex", seats=DECKS, mode=DRAGON)
 
 

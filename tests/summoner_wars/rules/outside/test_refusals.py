@@ -179,6 +179,22 @@ def test_other_mistakes(choice: str, words: str) -> None:
     assert words in moving().refuses(choice)
 
 
+def test_while_something_is_asked_the_question_is_named() -> None:
+    t = scenario(
+        theirs(
+            {"a1": "Ret-Talus", "d3": "Ten-Life Gate"}, discard=["Undead Archer"], hand=["Undead Carrier"]
+        ),
+        theirs({"f8": "Grognack"}),
+        phase="summon",
+    )
+    t.do("use Ret-Talus (Raise the Dead)")
+    sentence = t.refuses("summon Undead Carrier -> c3")
+    assert (
+        sentence == "You can't summon now: Ret-Talus (Raise the Dead): choose a space adjacent to Ret-Talus."
+    )
+    t.do("choose a2")
+
+
 # What an effect lacks -------------------------------------------------------------------------------
 
 
@@ -203,7 +219,7 @@ def test_an_ability_of_another_phase_is_named() -> None:
 
 def test_what_cannot_move_by_its_own_card_says_so() -> None:
     t = scenario(mine({"c4": "Smasher", "c2": "Horde Clinger"}), theirs(FOES))
-    assert t.refuses("move Horde Clinger -> c3") == "Horde Clinger can't move: its own card says so."
+    assert t.refuses("move Horde Clinger -> c3") == "Horde Clinger can't move: its card says so."
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=[event.name for event in EVENTS])
@@ -224,21 +240,21 @@ def test_every_event_says_what_it_lacks(event: Card) -> None:
         (
             moving,
             "move",
-            "'move' wants one of your units, and after an arrow the space it goes to, as in: move ",
+            "'move' needs one of your units, then an arrow and the space it moves to, as in: move ",
         ),
-        (moving, "play", "'play' wants an event in your hand; just now nothing would do."),
+        (moving, "play", "'play' needs an event in your hand; nothing fits right now."),
         (moving, "summon", "You can't summon now: this is the move phase."),
         (
             rich,
             "summon",
-            "'summon' wants a unit in your hand, and after an arrow the space it comes to, as in: ",
+            "'summon' needs a unit in your hand, then an arrow and its space, as in: ",
         ),
         (
             attacking,
             "attack",
-            "'attack' wants one of your units, and after an arrow what it attacks, as in: ",
+            "'attack' needs one of your units, then an arrow and what it attacks, as in: ",
         ),
-        (moving, "use", "'use' wants one of your cards in play that has something to use; just now nothing "),
+        (moving, "use", "'use' needs one of your cards in play with an ability to use; nothing fits "),
     ],
 )
 def test_a_verb_alone_says_what_it_wants(board: Callable[[], Scenario], verb: str, sentence: str) -> None:

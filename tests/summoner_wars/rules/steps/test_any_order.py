@@ -150,13 +150,11 @@ def test_picks_are_taken_back_until_the_set_is_done() -> None:
     assert t.options == ["choose Horde Climber", "done"]
     t.do("take back Horde Slinger")
     assert t.options == ["choose Horde Climber", "choose Horde Slinger", "done"]
-    assert t.refuses("take back Horde Climber") == (
-        "'Horde Climber' is not among what was picked: Horde Clinger."
-    )
-    assert t.refuses("choose Horde Clinger") == "Horde Clinger is picked already."
+    assert t.refuses("take back Horde Climber") == ("'Horde Climber' is not among your picks: Horde Clinger.")
+    assert t.refuses("choose Horde Clinger") == "Horde Clinger is already picked."
     t.do("take back")
     assert t.choices() == {*GOBLINS.values(), "nothing"}
-    assert t.refuses("take back") == "Nothing is picked that could be taken back."
+    assert t.refuses("take back") == "There is no pick to take back."
     t.do("choose Horde Climber", "done", "choose d4")
     assert t.at("d4") == "Horde Climber"
 
@@ -186,7 +184,7 @@ def test_exactly_two_targets_are_two() -> None:
     )
     t.do("play Chant of Entangling", "choose Spirit Mage")
     assert t.options == ["choose Lioness", "choose Border Archer"]  # and not that it is all
-    assert t.refuses("done").startswith("1 more must be picked")
+    assert t.refuses("done").startswith("Pick 1 more")
     t.do("choose Lioness")  # which is earlier in play
     assert "Charged" in t["Lioness"].abilities
     assert "Momentum" in t["Spirit Mage"].abilities
@@ -198,7 +196,7 @@ def test_up_to_three_targets_are_no_more() -> None:
     t = scenario(side(board={"c1": "Svara", **gates}, hand=["Glacial Shift"]), theirs(), phase="build")
     t.do("play Glacial Shift")
     assert t.refuses("choose Five-Life Gate, Parapet#3, Parapet, Parapet#2") == (
-        "No more than 3 can be picked here, and Parapet#2 would be one more."
+        "You can pick at most 3 here, and Parapet#2 would be one more."
     )
     t.do("choose Five-Life Gate, Parapet#3, Parapet")
     forced = ("Parapet", "Parapet#3", "Five-Life Gate")
@@ -251,7 +249,7 @@ def test_an_effects_discards_can_be_taken_back_and_be_fewer() -> None:
     assert t.options == [*(f"discard {name}" for name in UNITS), "discard nothing"]
     t.do("discard Temple Priest", "discard Jacob Eldwyn")
     assert (t.me.magic, len(t.me.hand)) == (0, 5)  # not yet
-    assert t.refuses("discard Jacob Eldwyn") == "Jacob Eldwyn is picked already."
+    assert t.refuses("discard Jacob Eldwyn") == "Jacob Eldwyn is already picked."
     t.do("take back Temple Priest", "done")
     assert (t.me.magic, t.me.discard) == (1, ["Jacob Eldwyn"])
     assert len(t.table.dice) == 2
@@ -259,6 +257,6 @@ def test_an_effects_discards_can_be_taken_back_and_be_fewer() -> None:
 
 def test_of_two_alike_one_is_discarded_where_names_must_differ() -> None:
     t = arrow()
-    assert t.refuses("discard Citadel Knight, Citadel Knight") == "Citadel Knight is picked already."
+    assert t.refuses("discard Citadel Knight, Citadel Knight") == "Citadel Knight is already picked."
     t.do("discard Citadel Knight, done")
     assert t.me.hand.count("Citadel Knight") == 1

@@ -87,7 +87,7 @@ def test_a_unit_may_move_back_where_it_came_from() -> None:
     t = scenario(mine({"c4": "Smasher"}), theirs())
     t.do("move Smasher -> c4")
     assert t.at("c4") == "Smasher"
-    assert "has moved this turn" in t.refuses("move Smasher -> c5")
+    assert "has already moved this turn" in t.refuses("move Smasher -> c5")
 
 
 def test_units_do_not_move_through_cards() -> None:

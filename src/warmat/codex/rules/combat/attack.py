@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.derived.piece_rules import meets, sum_about
 from warmat.codex.rules.derived.player_rules import shielded
 from warmat.codex.rules.derived.targeting import sees
 from warmat.codex.rules.model.reasons import (
@@ -176,26 +177,9 @@ def why_not_reach(st: CodexState, attacker: Piece, piece: Piece) -> int:
     return OK
 
 
-def meets(st: CodexState, holder: Piece, kind: int, other: Piece) -> bool:
-    """Whether one of the holder's rules of this kind is about the other piece."""
-    for rule in holder.derived.rules:
-        if rule.kind == kind and (
-            rule.scope is None or rule.scope.test(st, other, holder.controller, holder.id)
-        ):
-            return True
-    return False
-
-
 def attack_tax(st: CodexState, defender: Piece) -> int:
     """What an opponent pays each time they attack this."""
-    tax = 0
-    if defender.derived.special & ATTACK_TAX:
-        for rule in defender.derived.rules:
-            if rule.kind == ATTACK_TAX and (
-                rule.scope is None or rule.scope.test(st, defender, defender.controller, defender.id)
-            ):
-                tax += rule.amount
-    return tax
+    return sum_about(st, defender, ATTACK_TAX, defender) if defender.derived.special & ATTACK_TAX else 0
 
 
 def attack_keys(st: CodexState, attacker: Piece, defender: Piece) -> int:

@@ -19,6 +19,7 @@ from warmat.codex.rules.combat.attack import (
     watches,
 )
 from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.derived.piece_rules import sum_about
 from warmat.codex.rules.derived.targeting import sees
 from warmat.codex.rules.model.state import CodexState, Piece
 from warmat.codex.rules.model.terms import (
@@ -99,13 +100,7 @@ def _arm(st: CodexState, frame: Frame, attacker: Piece) -> None:
     refresh(st)
     armor = 0
     for piece in st.pieces.values():
-        for rule in piece.derived.rules:
-            if (
-                rule.kind == ATTACK_ARMOR
-                and rule.scope is not None
-                and rule.scope.test(st, attacker, piece.controller, piece.id)
-            ):
-                armor += rule.amount
+        armor += sum_about(st, piece, ATTACK_ARMOR, attacker)
     if armor:
         before = attacker.derived.armor
         lasting_changes.modify(st, attacker, 0, 0, armor, 0, THIS_COMBAT, attacker.controller)
@@ -176,13 +171,7 @@ def attack_power(st: CodexState, attacker: Piece, defender: Piece) -> int:
         if bonus.against.test(st, defender, attacker.controller, attacker.id):
             power += bonus.atk
     if defender.derived.special & WEAKENS:
-        for rule in defender.derived.rules:
-            if (
-                rule.kind == WEAKENS
-                and rule.scope is not None
-                and rule.scope.test(st, attacker, defender.controller, defender.id)
-            ):
-                power += rule.amount
+        power += sum_about(st, defender, WEAKENS, attacker)
     return max(0, power)
 
 
@@ -282,7 +271,7 @@ class NewDefender(Question[CodexState]):
 
     def prompt(self, st: CodexState, frame: Frame) -> str:
         attacker = st.pieces[frame.regs[R_SUBJECT]]
-        return f"What {st.label(attacker)} attacked is gone: attack something else?"
+        return f"{st.label(attacker)}'s target is gone: attack something else?"
 
 
 class Sparkshot(StrikerAsks):

@@ -31,7 +31,7 @@ from warmat.kernel.picks import once_each
 
 
 class PatrolSlot(Question[CodexState]):
-    """Who takes this slot. Slots are filled in order; only ready units and heroes patrol."""
+    """Who takes this slot. Slots are filled in order; only ready units and heroes can patrol."""
 
     __slots__ = ("slot",)
 
@@ -113,7 +113,7 @@ class LendPatrollers(Question[CodexState]):
         frame.pc -= 1
 
     def prompt(self, st: CodexState, frame: Frame) -> str:
-        return "Patrol: whom do you lend to an opponent, until that player's next upkeep?"
+        return "Patrol: do you lend anyone to an opponent, until that player's next upkeep?"
 
 
 def why_not_loan(st: CodexState, player: Seat, slot: int) -> int:

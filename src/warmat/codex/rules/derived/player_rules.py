@@ -7,6 +7,7 @@ where it matters how fast the answer comes.
 from __future__ import annotations
 
 from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.derived.piece_rules import meets
 from warmat.codex.rules.model.definitions import Card, Rule
 from warmat.codex.rules.model.reasons import (
     FORBIDDEN_CARD,
@@ -245,13 +246,7 @@ def refusing_piece(st: CodexState, reason: int, player: Seat, card: Card | None)
 
 def is_kept_in_play(st: CodexState, piece: Piece) -> bool:
     """Whether a rule keeps it in play, whatever happens but combat damage."""
-    if piece.derived.special & ANCHORS:
-        for rule in piece.derived.rules:
-            if rule.kind == ANCHORS and (
-                rule.scope is None or rule.scope.test(st, piece, piece.controller, piece.id)
-            ):
-                return True
-    return False
+    return piece.derived.special & ANCHORS != 0 and meets(st, piece, ANCHORS, piece)
 
 
 def can_be_sacrificed(st: CodexState, piece: Piece) -> bool:

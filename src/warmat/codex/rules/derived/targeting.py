@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warmat.codex.rules.derived.layers import refresh
+from warmat.codex.rules.derived.piece_rules import meets
 from warmat.codex.rules.model.state import CodexState, Piece
 from warmat.codex.rules.model.terms import (
     ANYTHING,
@@ -57,14 +58,7 @@ def can_target(st: CodexState, piece: Piece, player: Seat, gold: int, spell: int
 def _is_immune(st: CodexState, piece: Piece, spell: int) -> bool:
     stand_in = st.book.cards[spell].stand_in
     assert stand_in is not None
-    for rule in piece.derived.rules:
-        if (
-            rule.kind == IMMUNE
-            and rule.scope is not None
-            and rule.scope.test(st, stand_in, piece.controller, piece.id)
-        ):
-            return True
-    return False
+    return meets(st, piece, IMMUNE, stand_in)
 
 
 def candidates(st: CodexState, scope: PieceFilter, player: Seat, source: int) -> list[Piece]:

@@ -40,6 +40,7 @@ class Book(kernel.Book[Card]):
     """The cards of all specs and starting decks, and what every player has."""
 
     __slots__ = (
+        "_origins",
         "add_ons",
         "base",
         "beginning",
@@ -61,6 +62,7 @@ class Book(kernel.Book[Card]):
         beginning: Beginning | None = None,
     ) -> None:
         super().__init__(_nothing())
+        self._origins: list[int] = []
         self.variant: str = ""  # whose cards these are; those everybody knows: nothing
         self.beginning: Beginning | None = beginning  # of a small game; else as the rulebook has it
         self.specs: dict[str, Group] = {group.name: group for group in specs}
@@ -94,6 +96,12 @@ class Book(kernel.Book[Card]):
     def origin(self, index: CardNumber) -> int:
         """Where everybody knows this card to come from."""
         return CODEX if self.cards[index].spec else STARTER
+
+    def origins(self) -> list[int]:
+        """The same of all cards, by their numbers."""
+        if len(self._origins) != len(self.cards):
+            self._origins = [self.origin(index) for index in range(len(self.cards))]
+        return self._origins
 
 
 def labelled_scripts(card: Card) -> list[tuple[str, Script[CodexState]]]:

@@ -38,5 +38,5 @@ def parse_deck(book: Book, text: str, heroes: int) -> Deck:
                 raise BadInput(f"The deck '{text}' has two brackets: one spec brings the starting deck.")
             main = group
     if len(specs) != heroes:
-        raise BadInput(f"The deck '{text}' has {len(specs)} specs; this mode wants {heroes}.")
+        raise BadInput(f"The deck '{text}' has {len(specs)} specs; this mode needs {heroes}.")
     return Deck(specs, main if main is not None else specs[0])

@@ -87,7 +87,7 @@ MAPS: Final[dict[str, Map]] = {
     for map in [
         Map(
             "Fury Road",
-            "Nobody has more than one patroller at a time.",
+            "Nobody may have more than one patroller at a time.",
             patrollers=1,
         ),
         Map(
@@ -107,12 +107,12 @@ MAPS: Final[dict[str, Map]] = {
         ),
         Map(
             "No Rush 15 Minutes",
-            "Nothing takes damage before everybody's fourth turn is over.",
+            "Nothing takes damage until everybody's fourth turn is over.",
             peaceful_turns=4,
         ),
         Map(
             "Daggerfall Prison Camp",
-            "You hire workers without giving up a card for them.",
+            "You hire workers without giving up a card.",
             hires_cards=False,
         ),
         Map(

@@ -277,6 +277,38 @@ class Player:
         )
 
 
+def fresh_player(team: int) -> Player:
+    """A player who has nothing yet."""
+    return Player(
+        team=team,
+        base=0,
+        gold=0,
+        workers=0,
+        hired=0,
+        turns=0,
+        built=0,
+        teched=0,
+        may_tech_less=False,
+        reshuffled=False,
+        tech_spec=0,
+        lab_spec=0,
+        surcharge=0,
+        builds_instantly=False,
+        extra_turns=0,
+        tally={},
+        specs=[],
+        hand=[],
+        deck=[],
+        discard=[],
+        tucked=[],
+        codex=[],
+        trash=[],
+        command=[],
+        waits=[],
+        fallen=[],
+    )
+
+
 class CodexState(kernel.CardGameState["Book", Piece]):
     """A game of Codex in progress."""
 

@@ -26,6 +26,7 @@ MINOR: Final = 4096  # a starting deck's spell: any hero can cast it
 ANYTHING: Final = -1  # every type bit
 HAS_HP: Final = UNIT | HERO | BUILDING
 FIGHTER: Final = UNIT | HERO
+NO_CARD: Final = TOKEN | BASE | TECH_BUILDING | ADD_ON  # never in a hand or a pile
 
 # Keywords that a piece has or has not.
 FLYING: Final = 1

@@ -23,7 +23,7 @@ def because(st: CodexState, piece: Piece, key: int) -> str:
             elif static.scope.test(st, piece, other.controller, other.id):
                 where = "attached to it" if other.host == piece.id else "in play"
                 return f" while {st.label(other)} is {where}"
-    return ": its own card says so" if key != UNATTACKABLE else ""
+    return ": its card says so" if key != UNATTACKABLE else ""
 
 
 def _while(st: CodexState, pieces: list[Piece]) -> str:
@@ -42,4 +42,4 @@ def spared(st: CodexState, piece: Piece, attacker: Piece) -> str:
             and rule.scope.test(st, attacker, piece.controller, piece.id)
         ):
             return several(rule.scope.words)
-    return "its like"
+    return "such attackers"

@@ -15,7 +15,7 @@ from warmat.kernel.rng import Dice
 
 def redeal(st: CodexState, seat: Seat, dice: Dice) -> None:
     """Deal anew, in place, every card hidden from `seat`."""
-    origins = [st.book.origin(index) for index in range(len(st.book.cards))]
+    origins = st.book.origins()
     for owner, side in enumerate(st.players):
         if seat >= 0 and st.friendly(owner, seat):
             deal([side.deck], seat, dice, origins)

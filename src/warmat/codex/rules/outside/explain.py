@@ -78,10 +78,10 @@ OPERANDS = {
     "play": "a card from your hand",
     "summon": "a hero in your command zone",
     "level": "one of your heroes in play",
-    "use": "something of yours that has an ability",
+    "use": "a card of yours with an ability",
     "build": "a tech building or an add-on",
-    "attack": "one of your units or heroes, and after an arrow what it attacks",
-    "patrol": "one of your units or heroes, and as what it patrols",
+    "attack": "one of your units or heroes, then an arrow and what it attacks",
+    "patrol": "one of your units or heroes, and its slot",
     "tech": "a card in your codex",
 }
 # Keywords that keep a piece from something, by the reason that speaks of them.
@@ -124,7 +124,7 @@ def why_not(st: CodexState, text: str) -> str:
     if verb == "patrol":
         return _patrol(st, player, source)
     if verb == "tech":
-        return f"{source} is not in your codex, or not one you can tech now."
+        return f"{source} is not in your codex, or you can't tech it now."
     return f"'{text}' is not among the choices here: {question(st)}"
 
 
@@ -184,9 +184,9 @@ def _own_piece(st: CodexState, player: Seat, verb: str, source: str, target: str
         return _say(st, player, NOT_YOURS, name)
     if verb == "level":
         if not piece.derived.types & HERO:
-            return f"{name} can't level up: only heroes do."
+            return f"{name} can't level up: only heroes can."
         reason = why_not_level(st, player, piece)
-        what = f"A level of {name}" if reason == NEEDS_GOLD else name
+        what = f"A level for {name}" if reason == NEEDS_GOLD else name
         return _say(st, player, reason, what, cost=1, kept=piece)
     if not piece.derived.actives:
         return f"{name} has no ability to use."
@@ -202,7 +202,7 @@ def _own_piece(st: CodexState, player: Seat, verb: str, source: str, target: str
     if label and len(piece.derived.actives) == 1:
         return f"{name} has only one ability: write use {name}, without ({label})."
     if target and _asks_later(st, player, USE, piece.id, piece.derived.actives.index(meant[0])):
-        return f"What {name} is used on is asked afterwards: write use {source} alone."
+        return f"You choose what to use {name} on afterwards: just write use {source}."
     gold = st.players[player].gold - meant[0].gold
     script = meant[0].script
     if why_not_effect(st, script, player, piece.id, gold) != OK:
@@ -260,11 +260,11 @@ def _loan(st: CodexState, player: Seat, piece: Piece, place: str) -> str:
     rivals = [seat for seat in range(len(st.players)) if not st.friendly(seat, player)]
     if slot not in SLOT_NAMES or borrower not in rivals:
         example = f"patrol {st.label(piece)} as elite for P{rivals[0] + 1}"
-        return f"You lend to a slot of an opponent. Write: {example}."
+        return f"You lend to an opponent's slot. Write: {example}."
     reason = why_not_loan(st, borrower, SLOT_NAMES.index(slot))
     if reason != OK:
         return _say(st, player, reason, st.label(piece), slot)
-    return f"Patrollers are lent in the order of players and slots, and that one is past: {question(st)}"
+    return f"Patrollers are lent in the order of players and slots, and you are past that one: {question(st)}"
 
 
 def _card(st: CodexState, player: Seat, verb: str, source: str, target: str) -> str:
@@ -311,7 +311,7 @@ def _play(st: CodexState, player: Seat, card: Card, target: str) -> str:
             lacking = Lacking(st, player, 0, side.gold - cost, card.index)
             return lacking.sentence(card.name, card.effect.steps)
         if target and _asks_later(st, player, PLAY, card.index, 0):
-            return f"What {card.name} targets is asked afterwards: write play {card.name} alone."
+            return f"You choose {card.name}'s target afterwards: just write play {card.name}."
         if target:
             return f"{card.name} can't target {target}."
         return f"What is {card.name}'s target? Write: play {card.name} -> something in play."
@@ -358,7 +358,7 @@ def _hire_nobody(st: CodexState, player: Seat, card: str) -> str:
     """Why a worker can't be hired where no card is needed for it."""
     reason = why_not_hire(st, player)
     if reason == OK and card:
-        return f"On {st.map.name} a worker takes no card: write hire alone."
+        return f"On {st.map.name} hiring takes no card: just write hire."
     return _say(st, player, reason, "A worker", cost=hire_cost(st, player))
 
 
@@ -369,7 +369,7 @@ def _wanted_hero(card: Card | None) -> str:
 
 
 def _no_such_piece(name: str) -> str:
-    return f"There is no '{name}' of yours in play." if name else "Which one? Name something in play."
+    return f"You have no '{name}' in play." if name else "Which one? Name something in play."
 
 
 def _find_piece(st: CodexState, name: str, controller: Seat) -> Piece | None:

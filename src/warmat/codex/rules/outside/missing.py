@@ -167,7 +167,7 @@ class Lacking:
             return None
         index = st.book.by_name[name].index
         there = [p for p in st.pieces.values() if p.origin == index and p.controller == self.player]
-        return Clause(f"you have as many {several(name)} as you may ({len(there)})")
+        return Clause(f"you already have as many {several(name)} as allowed ({len(there)})")
 
     def _held(self) -> Clause:
         """Why none of the cards it holds can be played."""
@@ -199,7 +199,7 @@ class Lacking:
             return Clause("no opponent has a card in ", _places(step.zone, "the "))
         if not self.st.players[self.player].deck:
             return Clause(EMPTY_DECK)
-        return Clause("you know the top card of your draw pile already")
+        return Clause("you already know the top card of your draw pile")
 
 
 def _none(words: str, least: int, end: str = "") -> Clause:
@@ -215,7 +215,7 @@ def _places(zones: int, whose: str) -> str:
 
 def _limit(limit: CardLimit | None) -> str:
     if isinstance(limit, FallenHero):
-        return " that died before and may be summoned now"
+        return " that has died and can be summoned now"
     if isinstance(limit, TechMet | LevelBuilt):
         return " whose tech building you have"
     return ""

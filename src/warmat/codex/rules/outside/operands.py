@@ -62,9 +62,7 @@ def _by_words(st: CodexState, kind: int, number: int) -> Thing | None:
         return Thing(kind, number, open_step(st).label(number))
     if kind == thing.WAITING:
         return Thing(kind, number, _waiting(st, number))
-    if kind == thing.ANSWER:
-        return Thing(kind, number, "yes" if number else "no")
-    return Thing(kind, number, str(number))
+    return thing.as_it_is(kind, number)
 
 
 def _waiting(st: CodexState, at: int) -> str:

@@ -34,7 +34,7 @@ from warmat.codex.rules.model.terms import (
     UNIT,
     UPGRADE,
 )
-from warmat.kernel.book import named_bits
+from warmat.kernel.book import first_name, named_bits
 from warmat.kernel.frame import SCRIPTS
 from warmat.kernel.numbers import Seat, TypeBits
 
@@ -295,10 +295,7 @@ def _described(row: Row) -> PieceView:
 
 
 def type_name(types: TypeBits) -> str:
-    for bit, name in TYPES.items():
-        if types & bit:
-            return name
-    return "card"
+    return first_name(types, TYPES)
 
 
 def keyword_names(row: Row) -> list[str]:

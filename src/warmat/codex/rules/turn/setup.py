@@ -9,7 +9,7 @@ from warmat.codex.rules.model import hidden
 from warmat.codex.rules.model.decks import Deck
 from warmat.codex.rules.model.lasting import Mod
 from warmat.codex.rules.model.modes import Mode
-from warmat.codex.rules.model.state import CodexState, Piece, Player
+from warmat.codex.rules.model.state import CodexState, Piece, Player, fresh_player
 from warmat.codex.rules.model.terms import HERO, MAX_HAND, PERMANENT, TOKEN
 from warmat.codex.rules.turn.turn import TURN
 from warmat.codex.rules.writes import atoms, player_zones
@@ -70,31 +70,12 @@ def _new_player(st: CodexState, seat: Seat, deck: Deck) -> Player:
                 command.append(card.index)
             elif not card.types & TOKEN:
                 codex += [hidden.pack(card.index, hidden.CODEX, team)] * COPIES_IN_CODEX
-    return Player(
-        team=first // st.mode.team_size,
-        base=0,
-        gold=0,
-        workers=workers,
-        hired=0,
-        turns=0,
-        built=0,
-        teched=0,
-        may_tech_less=False,
-        reshuffled=False,
-        tech_spec=0,
-        lab_spec=0,
-        surcharge=1 if len({spec.color for spec in deck.specs} - {NEUTRAL}) > 1 else 0,
-        builds_instantly=False,
-        extra_turns=0,
-        tally={},
-        specs=[st.book.spec_numbers[spec.name] for spec in deck.specs],
-        hand=[],
-        deck=draw_pile,
-        discard=[],
-        tucked=[],
-        codex=codex,
-        trash=[],
-        command=command,
-        waits=[0] * len(command),
-        fallen=[],
-    )
+    player = fresh_player(first // st.mode.team_size)
+    player.workers = workers
+    player.surcharge = 1 if len({spec.color for spec in deck.specs} - {NEUTRAL}) > 1 else 0
+    player.specs = [st.book.spec_numbers[spec.name] for spec in deck.specs]
+    player.deck = draw_pile
+    player.codex = codex
+    player.command = command
+    player.waits = [0] * len(command)
+    return player

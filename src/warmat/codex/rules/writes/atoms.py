@@ -10,10 +10,8 @@ from warmat.codex.rules.derived.player_rules import cannot_level, is_kept_in_pla
 from warmat.codex.rules.model.lasting import Mod
 from warmat.codex.rules.model.state import CodexState, Piece, free_number, fresh_piece
 from warmat.codex.rules.model.terms import (
-    ADD_ON,
     ARRIVES,
     AS_RUNES,
-    BASE,
     BY_TOUCH,
     CONSTRUCTING,
     DISABLED,
@@ -25,6 +23,7 @@ from warmat.codex.rules.model.terms import (
     HERO,
     LEAVES,
     MAX_LEVEL,
+    NO_CARD,
     NO_SLOT,
     PERMANENT,
     PIERCING,
@@ -33,7 +32,6 @@ from warmat.codex.rules.model.terms import (
     RETURNED,
     RUNE_THINGS,
     SACRIFICED,
-    TECH_BUILDING,
     TIME,
     TOKEN,
     UNWOUND,
@@ -101,10 +99,17 @@ def leave_play(st: CodexState, piece: Piece) -> None:
     st.unsettled = True
 
 
+def _must_stay(st: CodexState, piece: Piece) -> bool:
+    """Whether a rule keeps it in play; if so, the log says it."""
+    if not is_kept_in_play(st, piece):
+        return False
+    st.log_public("can't leave", piece.controller, piece)
+    return True
+
+
 def return_to_hand(st: CodexState, piece: Piece) -> None:
     refresh(st)
-    if is_kept_in_play(st, piece):
-        st.log_public("can't leave", piece.controller, piece)
+    if _must_stay(st, piece):
         return
     leave_play(st, piece)
     st.log_public("returns to hand", piece.owner, piece)
@@ -117,8 +122,7 @@ def return_to_command_zone(st: CodexState, piece: Piece, runes: int) -> None:
     refresh(st)
     if not st.book.cards[piece.origin].types & HERO:
         return
-    if is_kept_in_play(st, piece):
-        st.log_public("can't leave", piece.controller, piece)
+    if _must_stay(st, piece):
         return
     leave_play(st, piece)
     st.log_public("returns to command zone", piece.owner, piece)
@@ -128,13 +132,12 @@ def return_to_command_zone(st: CodexState, piece: Piece, runes: int) -> None:
 def trash(st: CodexState, piece: Piece, holder: int = 0) -> None:
     """Out of the game, without dying. `holder`: what may give it back when that leaves play."""
     refresh(st)
-    if is_kept_in_play(st, piece):
-        st.log_public("can't leave", piece.controller, piece)
+    if _must_stay(st, piece):
         return
     leave_play(st, piece)
     st.log_public("is trashed", piece.controller, piece)
     card = st.book.cards[piece.origin]
-    if card.types & (TOKEN | BASE | TECH_BUILDING | ADD_ON):
+    if card.types & NO_CARD:
         return
     if holder:
         set_aside.banish(st, card, piece.owner, piece.controller, holder)

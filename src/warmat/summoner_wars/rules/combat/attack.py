@@ -17,7 +17,7 @@ from warmat.summoner_wars.rules.combat.deaths import more_damage
 from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
 from warmat.summoner_wars.rules.derived.who import standing_on
 from warmat.summoner_wars.rules.model import dice
-from warmat.summoner_wars.rules.model.board import DIRECTIONS, STEP, adjacent, between
+from warmat.summoner_wars.rules.model.board import LINES, adjacent, between
 from warmat.summoner_wars.rules.model.definitions import AttackRule
 from warmat.summoner_wars.rules.model.reasons import (
     ATTACKED_ALREADY,
@@ -98,7 +98,8 @@ def targets_of(st: SummonerWarsState, piece: Piece) -> list[Piece]:
     found = [target for target in in_reach(st, piece) if not target.derived.keys & CANT_BE_ATTACKED]
     if _is_held(st, piece):
         found = [target for target in found if target.derived.keys & PROTECTS and target.derived.types & UNIT]
-    found.sort(key=_id)
+    if len(found) > 1:
+        found.sort(key=_id)
     return found
 
 
@@ -110,12 +111,8 @@ def in_reach(st: SummonerWarsState, piece: Piece) -> list[Piece]:
     """The cards in its lines of attack: the first in each, and others behind what it attacks through."""
     found: list[Piece] = []
     reach = reach_of(st, piece)
-    for direction in range(DIRECTIONS):
-        space = piece.space
-        for _ in range(reach):
-            space = STEP[space][direction]
-            if space < 0:
-                break
+    for line in LINES[piece.space]:
+        for space in line[:reach]:
             there = st.at(space)
             if there is not None:
                 found.append(there)
@@ -134,6 +131,8 @@ def _attacks_past(piece: Piece, there: Piece) -> bool:
 
 def _is_held(st: SummonerWarsState, piece: Piece) -> bool:
     """Whether an adjacent enemy makes it attack units that protect."""
+    if not st.keys_in_play & PROTECTS:
+        return False
     for other in st.pieces.values():
         if (
             other.derived.keys & PROTECTS

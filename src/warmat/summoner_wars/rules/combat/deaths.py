@@ -24,9 +24,11 @@ def settle(st: SummonerWarsState) -> None:
     while st.unsettled:
         st.unsettled = False
         refresh(st)
-        dying = [piece for piece in st.pieces.values() if _is_dying(piece)]
+        dying: list[Piece] = []
         for piece in st.pieces.values():
-            if piece.hurt_by and piece not in dying:
+            if _is_dying(piece):
+                dying.append(piece)
+            elif piece.hurt_by:
                 atoms.spare(st, piece)
         destroyed: list[Piece] = []
         for piece in dying:

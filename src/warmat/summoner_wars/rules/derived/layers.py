@@ -16,6 +16,7 @@ from warmat.summoner_wars.rules.model.definitions import (
     Row,
     Rule,
     SummonRule,
+    limited,
 )
 from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState, gift_beneath
 from warmat.summoner_wars.rules.model.terms import ACTIVE, OFF_BOARD, ON_BOARD, R_FIRST, R_OTHER, R_SUBJECT
@@ -30,12 +31,15 @@ def refresh(st: SummonerWarsState) -> None:
 def derive(st: SummonerWarsState) -> None:
     st.stale = False
     pieces = list(st.pieces.values())
+    cards = st.book.cards
+    changed = bool(st.mods)  # somebody's abilities are not simply those on the card
     for piece in pieces:
-        piece.derived = st.book.cards[piece.card].row
-    known = {piece.id: _base(st, piece) for piece in pieces}
-    silent = _silence(st, pieces, known)
-    _grant(st, pieces, known, silent)
-    _collect(st, pieces, known)
+        row = piece.derived = cards[piece.card].row
+        if row.changes_abilities or piece.under or (row.abilities and not is_in_force(st, piece)):
+            changed = True
+    if changed:
+        _change_abilities(st, pieces)
+    _collect(st, pieces)
     _apply_figures(st, pieces)
 
 
@@ -70,93 +74,158 @@ def _together(have: list[Ability], more: list[Ability]) -> list[Ability]:
     return found
 
 
-def _bonuses(known: list[Ability]) -> list[Bonus]:
-    found: list[Bonus] = []
-    for ability in known:
-        for part in ability.parts:
-            if isinstance(part, Bonus):
-                found.append(part)
+def _change_abilities(st: SummonerWarsState, pieces: list[Piece]) -> None:
+    """Give another row to every piece that has other abilities than those on its card."""
+    known = [_base(st, piece) for piece in pieces]  # what each piece has, as far as is known by now
+    changing = _changing(st, pieces, known)
+    silent = _silence(st, pieces, known, changing)
+    if silent:
+        changing = _changing(st, pieces, known)
+    if _share(st, pieces, known, silent, changing):
+        changing = _changing(st, pieces, known)
+    _grant(st, pieces, known, silent, changing)
+    for at, piece in enumerate(pieces):
+        card = st.book.cards[piece.card]
+        if known[at] is not card.abilities:
+            piece.derived = st.book.row_with(card, known[at])
+
+
+Borne = tuple[Bonus, Piece]  # a continuous effect and its bearer
+
+
+def _changing(st: SummonerWarsState, pieces: list[Piece], known: list[list[Ability]]) -> list[Borne]:
+    """The continuous effects that change abilities."""
+    found: list[Borne] = []
+    for at, piece in enumerate(pieces):
+        row, abilities = st.book.cards[piece.card].row, known[at]
+        if abilities is not row.abilities:
+            for ability in abilities:
+                for part in ability.parts:
+                    if isinstance(part, Bonus) and part.changes_abilities():
+                        found.append((part, piece))
+        elif row.changes_abilities:
+            for bonus in row.bonuses:
+                if bonus.changes_abilities():
+                    found.append((bonus, piece))
     return found
 
 
-def _silence(st: SummonerWarsState, pieces: list[Piece], known: dict[int, list[Ability]]) -> list[int]:
-    """Take the abilities of what has none, then let linked pieces share theirs. The silent ones' ids."""
+def _silence(
+    st: SummonerWarsState, pieces: list[Piece], known: list[list[Ability]], changing: list[Borne]
+) -> list[int]:
+    """Take the abilities of what has none. The silent ones' ids."""
     silent: list[int] = []
-    for source in pieces:
-        for bonus in _bonuses(known[source.id]):
-            if bonus.silences:
-                silent += [piece.id for piece in pieces if affects(st, bonus, source, piece)]
-    for id in silent:
-        known[id] = []
-    for source in pieces:
-        for bonus in _bonuses(known[source.id]):
-            if bonus.shares:
-                _share(st, source, known, silent)
+    for bonus, source in changing:
+        if bonus.silences:
+            silent += [piece.id for piece in pieces if affects(st, bonus, source, piece)]
+    if silent:
+        for at, piece in enumerate(pieces):
+            if piece.id in silent:
+                known[at] = []
     return silent
 
 
-def _share(st: SummonerWarsState, source: Piece, known: dict[int, list[Ability]], silent: list[int]) -> None:
-    """The linked pieces have the base abilities of one another."""
-    linked = [st.pieces[id] for id in source.links if id in st.pieces]
-    for piece in linked:
-        for other in linked:
-            if other is not piece and piece.id not in silent:
-                known[piece.id] = _together(known[piece.id], st.book.cards[other.card].abilities)
+def _share(
+    st: SummonerWarsState,
+    pieces: list[Piece],
+    known: list[list[Ability]],
+    silent: list[int],
+    changing: list[Borne],
+) -> bool:
+    """Linked pieces have the base abilities of one another. Whether any were."""
+    found = False
+    for bonus, source in changing:
+        if not bonus.shares:
+            continue
+        found = True
+        linked = [st.pieces[id] for id in source.links if id in st.pieces]
+        for at, piece in enumerate(pieces):
+            if piece in linked and piece.id not in silent:
+                for other in linked:
+                    if other is not piece:
+                        known[at] = _together(known[at], st.book.cards[other.card].abilities)
+    return found
 
 
 def _grant(
-    st: SummonerWarsState, pieces: list[Piece], known: dict[int, list[Ability]], silent: list[int]
+    st: SummonerWarsState,
+    pieces: list[Piece],
+    known: list[list[Ability]],
+    silent: list[int],
+    changing: list[Borne],
 ) -> None:
-    granting: list[tuple[Bonus, Piece]] = []
-    for source in pieces:
-        for bonus in _bonuses(known[source.id]):
-            if bonus.grants and not bonus.moving:
-                granting.append((bonus, source))
-    for bonus, source in granting:
-        for piece in pieces:
+    for bonus, source in changing:
+        if not bonus.grants or bonus.moving:
+            continue
+        for at, piece in enumerate(pieces):
             if piece.id not in silent and affects(st, bonus, source, piece):
-                known[piece.id] = _together(known[piece.id], bonus.grants)
+                known[at] = _together(known[at], bonus.grants)
 
 
-def _collect(st: SummonerWarsState, pieces: list[Piece], known: dict[int, list[Ability]]) -> None:
-    """Give every piece its row, and note what the whole table listens to and follows."""
+def _collect(st: SummonerWarsState, pieces: list[Piece]) -> None:
+    """Note what the whole table listens to and follows."""
     st.listened_events = 0
     st.listeners = []
     st.bonus_parts = []
+    st.strength_parts = []
     st.attack_parts = []
     st.summon_parts = []
     st.rule_parts = []
+    st.usable = []
+    st.keys_in_play = 0
+    st.unsteady = False
     for piece in pieces:
-        card = st.book.cards[piece.card]
-        abilities = known[piece.id]
-        piece.derived = card.row if abilities is card.abilities else Row(card.types, card.life, abilities)
-        if piece.derived.listened_events:
-            st.listened_events |= piece.derived.listened_events
-            st.listeners.append(piece.id)
-        for ability in abilities:
-            for part in ability.parts:
-                _file(st, part, piece.id)
+        row, id = piece.derived, piece.id
+        if row.listened_events:
+            st.listened_events |= row.listened_events
+            st.listeners.append(id)
+        if row.actives:
+            st.usable.append(id)
+        st.keys_in_play |= row.keys
+        for bonus in row.bonuses:
+            _note_bonus(st, bonus, id)
+        for attack_rule in row.attack_rules:
+            st.attack_parts.append((attack_rule, id))
+        for summon_rule in row.summon_rules:
+            st.summon_parts.append((summon_rule, id))
+        for rule in row.rules:
+            st.rule_parts.append((rule, id))
         for under in piece.under:
             for part in st.book.gifts[gift_beneath(under)].parts:
-                _file(st, part, piece.id)
+                _take_gift(st, part, piece)
 
 
-def _file(st: SummonerWarsState, part: Part, bearer: int) -> None:
+def _take_gift(st: SummonerWarsState, part: Part, piece: Piece) -> None:
+    """A card beneath does this for the piece, without its being an ability of the piece."""
     if isinstance(part, Bonus):
-        st.bonus_parts.append((part, bearer))
+        _note_bonus(st, part, piece.id)
+        if part.is_own() and part.changes_rows():
+            piece.derived = piece.derived.copy()
+            piece.derived.add(part, 1)
+            st.keys_in_play |= part.keys
     elif isinstance(part, AttackRule):
-        st.attack_parts.append((part, bearer))
+        st.attack_parts.append((part, piece.id))
     elif isinstance(part, SummonRule):
         if not part.own:
-            st.summon_parts.append((part, bearer))
+            st.summon_parts.append((part, piece.id))
     elif isinstance(part, Rule):
-        st.rule_parts.append((part, bearer))
+        st.rule_parts.append((part, piece.id))
+
+
+def _note_bonus(st: SummonerWarsState, bonus: Bonus, bearer: int) -> None:
+    st.bonus_parts.append((bonus, bearer))
+    if bonus.strength:
+        st.strength_parts.append((bonus, bearer))
+    if not bonus.is_own() and bonus.changes_rows():
+        st.unsteady = True
 
 
 def _apply_figures(st: SummonerWarsState, pieces: list[Piece]) -> None:
+    if not st.unsteady:
+        return  # what each piece gives itself is in its row already
     own: set[int] = set()  # the pieces whose row is theirs alone
     for bonus, id in st.bonus_parts:
-        if not (bonus.keys or bonus.life or bonus.move or bonus.reach or bonus.straight):
+        if bonus.is_own() or not bonus.changes_rows():
             continue
         source = st.pieces[id]
         for piece in pieces:
@@ -164,17 +233,10 @@ def _apply_figures(st: SummonerWarsState, pieces: list[Piece]) -> None:
                 continue
             if piece.id not in own:
                 own.add(piece.id)
-                piece.derived = _copy(piece.derived)
+                piece.derived = piece.derived.copy()
             times = 1 if bonus.per is None else bonus.per.value(st, _seen_from(source, piece, 0))
-            piece.derived.keys |= bonus.keys
-            piece.derived.life += _limited(bonus.life * times, bonus.most)
-            piece.derived.move += _limited(bonus.move * times, bonus.most)
-            piece.derived.reach += bonus.reach
-            piece.derived.straight = max(piece.derived.straight, bonus.straight)
-
-
-def _copy(row: Row) -> Row:
-    return Row(row.types, row.life, row.abilities)
+            piece.derived.add(bonus, times)
+            st.keys_in_play |= bonus.keys
 
 
 def row_in_move(st: SummonerWarsState, piece: Piece) -> Row:
@@ -193,15 +255,11 @@ def _with(row: Row, ability: Ability) -> Row:
     """This row with one more ability, as far as moving goes."""
     made = Row(row.types, row.life, [*row.abilities, ability])
     made.keys, made.move, made.straight = row.keys, row.move, row.straight
-    for bonus in _bonuses([ability]):
-        if bonus.scope is None:
-            made.keys |= bonus.keys
-            made.move += bonus.move
+    for part in ability.parts:
+        if isinstance(part, Bonus) and part.scope is None:
+            made.keys |= part.keys
+            made.move += part.move
     return made
-
-
-def _limited(amount: int, most: int) -> int:
-    return min(amount, most) if most else amount
 
 
 def affects(st: SummonerWarsState, bonus: Bonus, source: Piece, piece: Piece) -> bool:
@@ -234,18 +292,20 @@ def strength_of(st: SummonerWarsState, piece: Piece, target: Piece | None) -> in
     """How many dice it rolls against this target (None: in general)."""
     refresh(st)
     total = st.book.cards[piece.card].strength
-    for bonus, id in st.bonus_parts:
-        if bonus.strength:
-            source = st.pieces[id]
-            if not affects(st, bonus, source, piece):
-                continue
-            if bonus.against is not None and (
-                target is None or not bonus.against.test(st, target, source.controller, source.id)
-            ):
-                continue
-            frame = _seen_from(source, piece, 0 if target is None else target.id)
-            times = 1 if bonus.per is None else bonus.per.value(st, frame)
-            total += _limited(bonus.strength * times, bonus.most)
+    for bonus, id in st.strength_parts:
+        if bonus.scope is None and id != piece.id:
+            continue  # the bearer's alone
+        source = st.pieces[id]
+        if not affects(st, bonus, source, piece):
+            continue
+        if bonus.against is not None and (
+            target is None or not bonus.against.test(st, target, source.controller, source.id)
+        ):
+            continue
+        times = 1
+        if bonus.per is not None:
+            times = bonus.per.value(st, _seen_from(source, piece, 0 if target is None else target.id))
+        total += limited(bonus.strength * times, bonus.most)
     for mod in st.mods:
         if mod.piece == piece.id:
             total += mod.strength

@@ -14,9 +14,11 @@ from warmat.kernel.thing import SPACE, Thing
 ROWS: Final = 8
 COLUMNS: Final = 6
 SPACES: Final = ROWS * COLUMNS
+SPACE_BITS: Final = [1 << space for space in range(SPACES)]  # for sets of spaces in one number
 NOWHERE: Final = -1
 FAR: Final = 99  # from or to nowhere
 
+DIRECTION_BITS: Final = 2
 DIRECTIONS: Final = 4  # away from seat 0, right, towards seat 0, left
 _ROW_STEP: Final = (1, 0, -1, 0)
 _COLUMN_STEP: Final = (0, 1, 0, -1)
@@ -38,8 +40,17 @@ def _next(space: int, direction: int) -> int:
     return NOWHERE
 
 
+def _line(space: int, direction: int) -> list[int]:
+    near = _next(space, direction)
+    return [] if near == NOWHERE else [near, *_line(near, direction)]
+
+
 # The space next to each, by direction, or NOWHERE.
 STEP: Final[list[list[int]]] = [[_next(space, d) for d in range(DIRECTIONS)] for space in range(SPACES)]
+# The spaces in a straight line from each, by direction: the nearest first.
+LINES: Final[list[list[list[int]]]] = [
+    [_line(space, d) for d in range(DIRECTIONS)] for space in range(SPACES)
+]
 NEIGHBOURS: Final[list[list[int]]] = [[n for n in steps if n != NOWHERE] for steps in STEP]
 
 
@@ -124,6 +135,15 @@ def directions_of(path: int) -> list[int]:
     return found
 
 
+def steps_in(path: int) -> int:
+    return (path.bit_length() - 1) // DIRECTION_BITS
+
+
+def direction_at(path: int, step: int) -> int:
+    """Where a step of the path leads; the first has number 0."""
+    return path >> (steps_in(path) - 1 - step) * DIRECTION_BITS & (DIRECTIONS - 1)
+
+
 def spaces_of(start: int, path: int) -> list[int]:
     """The spaces a path leads over, the last included."""
     found: list[int] = []
@@ -137,3 +157,36 @@ def straight_length(path: int) -> int:
     """How long a path is that goes in one direction; 0 for any other."""
     steps = directions_of(path)
     return len(steps) if len(set(steps)) == 1 else 0
+
+
+# A way a unit can go is one number: where it leads, and behind that its path. So their order is theirs too.
+PATH_BITS: Final = 32
+
+
+def way_to(space: int, path: int) -> int:
+    return space << PATH_BITS | path
+
+
+def end_of(way: int) -> int:
+    return way >> PATH_BITS
+
+
+def path_of(way: int) -> int:
+    return way & ((1 << PATH_BITS) - 1)
+
+
+def short_ways(steps: list[list[int]]) -> list[list[tuple[int, int]]]:
+    """All ways of one or two steps from each space, in order, each with the space that it leads over."""
+    found: list[list[tuple[int, int]]] = []
+    for near in steps:
+        ways: list[tuple[int, int]] = []
+        for first in range(DIRECTIONS):
+            over = near[first]
+            if over != NOWHERE:
+                path = longer(NO_PATH, first)
+                ways.append((way_to(over, path), NOWHERE))
+                for second in range(DIRECTIONS):
+                    if steps[over][second] != NOWHERE:
+                        ways.append((way_to(steps[over][second], longer(path, second)), over))
+        found.append(sorted(ways))
+    return found

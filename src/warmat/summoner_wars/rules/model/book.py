@@ -7,8 +7,8 @@ from typing import Final
 from warmat.kernel import book as kernel
 from warmat.kernel.frame import Script
 from warmat.summoner_wars.rules.model.beginning import Beginning, steps_on
-from warmat.summoner_wars.rules.model.board import NOWHERE
-from warmat.summoner_wars.rules.model.definitions import Ability, Bonus, Card, Gift
+from warmat.summoner_wars.rules.model.board import NOWHERE, short_ways
+from warmat.summoner_wars.rules.model.definitions import Ability, Bonus, Card, Gift, Row
 from warmat.summoner_wars.rules.model.state import SummonerWarsState, fresh_piece
 from warmat.summoner_wars.rules.model.terms import CHAMPION, COMMON, EVENT, GATE, SUMMONER
 
@@ -40,11 +40,12 @@ class Book(kernel.Book[Card]):
     Books share abilities and scripts, so what numbers these is here. `gifts`: what cards do for the card they
     were put under, each named after the script that puts them there. `variant`: whose cards these are; none:
     the printed ones. `beginning`: of a small game; none: as the rulebook has it. `steps`, `neighbours`: the
-    spaces next to each, of those that are played on.
+    spaces next to each, of those that are played on. `short_ways`: how units move that move as far as most.
     """
 
     __slots__ = (
         "_ability_numbers",
+        "_rows",
         "abilities",
         "beginning",
         "by_ability",
@@ -54,6 +55,7 @@ class Book(kernel.Book[Card]):
         "gift_names",
         "gifts",
         "neighbours",
+        "short_ways",
         "steps",
         "variant",
     )
@@ -66,6 +68,7 @@ class Book(kernel.Book[Card]):
         self.abilities: list[Ability] = [Ability("nothing", "", [])]
         self.by_ability: dict[str, Ability] = {}
         self._ability_numbers: dict[str, int] = {}
+        self._rows: dict[tuple[str, ...], Row] = {}
         self.gifts: list[Gift] = [Gift([], [])]
         self.gift_names: list[str] = [""]
         self.variant: str = ""
@@ -74,6 +77,7 @@ class Book(kernel.Book[Card]):
         self.neighbours: list[list[int]] = [
             [near for near in steps if near != NOWHERE] for steps in self.steps
         ]
+        self.short_ways: list[list[tuple[int, int]]] = short_ways(self.steps)
         for card in gates:
             self._add(card, "")
         for faction in factions:
@@ -131,6 +135,14 @@ class Book(kernel.Book[Card]):
 
     def number_of_ability(self, name: str) -> int:
         return self._ability_numbers[name]
+
+    def row_with(self, card: Card, abilities: list[Ability]) -> Row:
+        """What a card is that has these abilities instead of its own: made once, and never changed."""
+        key = (card.name, *[ability.name for ability in abilities])
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = Row(card.types, card.life, abilities)
+        return row
 
     def number_of_gift(self, gift: Gift) -> int:
         return self.gifts.index(gift)

@@ -233,12 +233,12 @@ def _check_size(book: Book, deck: Deck, summoner: Card | None, kind: Kind, found
         return  # which ones is the summoner's to say
     have, besides = held(book, deck, kind), ""
     if kind is COMMONS:
-        besides = " beside the starting units"
+        besides = " besides the starting units"
         if summoner is None:
             have -= min(have, STARTERS.size)  # whichever they are
     if have != kind.size:
         wanted = kind.written(kind.size) if kind.size else f"no {kind.name}"
-        text = f"A deck has {wanted}{_gate(book, kind)}{besides}; this one has {have}."
+        text = f"A deck needs {wanted}{_gate(book, kind)}{besides}; this one has {have}."
         found.append(Problem(kind.name, text))
 
 
@@ -263,7 +263,7 @@ def _check_copies(book: Book, deck: Deck, summoner: Card | None, card: Card, fou
         return
     if summoner is None and kind is COMMONS and have == kind.most + 1:
         return  # one may be a starting unit
-    besides = " beside the starting unit" if have < deck.count(card.index) else ""
+    besides = " besides the starting unit" if have < deck.count(card.index) else ""
     text = f"Copies: at most {kind.most} of each {kind.one}; this deck has {have} {card.name}{besides}."
     found.append(Problem(COPIES, text))
 

@@ -5,7 +5,7 @@ An ability has a name, a text and parts: what triggers, what may be used, what s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from warmat.kernel import book as kernel
 from warmat.kernel.answers import Reader
@@ -152,6 +152,25 @@ class Bonus(Part):
         self.silences: bool = False
         self.shares: bool = False
 
+    def changes_abilities(self) -> bool:
+        """Whether it changes which abilities pieces have, as long as they stand where they do."""
+        return self.silences or self.shares or (bool(self.grants) and not self.moving)
+
+    def changes_rows(self) -> bool:
+        """Whether it changes what pieces are, and not only how an attack or a move goes."""
+        return (
+            self.keys != 0
+            or self.life != 0
+            or self.move != 0
+            or self.reach != 0
+            or self.straight != 0
+            or self.changes_abilities()
+        )
+
+    def is_own(self) -> bool:
+        """Whether it is about the bearer alone, and the same whatever happens."""
+        return self.scope is None and not self.conditions and self.per is None
+
 
 class AttackRule(Part):
     """Changes how the dice of an attack are read, where attacker and target pass (seen from the bearer).
@@ -238,18 +257,27 @@ class Ability:
 
 
 class Row:
-    """What a piece is at the moment. Rules read this, never the printed card."""
+    """What a piece is at the moment. Rules read this, never the printed card.
+
+    What abilities say of their bearer alone, whatever happens, is in it from the start. The rest of their
+    parts is filed by its kind, for whoever goes through the whole table.
+    """
 
     __slots__ = (
         "abilities",
         "actives",
+        "attack_rules",
+        "bonuses",
+        "changes_abilities",
         "described",
         "keys",
         "life",
         "listened_events",
         "move",
         "reach",
+        "rules",
         "straight",
+        "summon_rules",
         "triggers",
         "types",
     )
@@ -265,14 +293,61 @@ class Row:
         self.described: Any = None  # for views, once one has shown it (see rules/outside/view.py)
         self.triggers: list[Trigger] = []
         self.actives: list[Active] = []
+        self.bonuses: list[Bonus] = []
+        self.attack_rules: list[AttackRule] = []
+        self.summon_rules: list[SummonRule] = []
+        self.rules: list[Rule] = []
         self.listened_events: EventBits = 0
+        self.changes_abilities: bool = False  # its own, or others'
         for ability in abilities:
             for part in ability.parts:
-                if isinstance(part, Trigger):
-                    self.triggers.append(part)
-                    self.listened_events |= part.events
-                elif isinstance(part, Active):
-                    self.actives.append(part)
+                self._file(part)
+
+    def _file(self, part: Part) -> None:
+        if isinstance(part, Trigger):
+            self.triggers.append(part)
+            self.listened_events |= part.events
+        elif isinstance(part, Active):
+            self.actives.append(part)
+        elif isinstance(part, Bonus):
+            self.bonuses.append(part)
+            if part.changes_abilities():
+                self.changes_abilities = True
+            if part.is_own():
+                self.add(part, 1)
+        elif isinstance(part, AttackRule):
+            self.attack_rules.append(part)
+        elif isinstance(part, SummonRule):
+            if not part.own:
+                self.summon_rules.append(part)
+        elif isinstance(part, Rule):
+            self.rules.append(part)
+
+    def add(self, bonus: Bonus, times: int) -> None:
+        """Figures and keys that a continuous effect adds, so many times."""
+        self.keys |= bonus.keys
+        self.life += limited(bonus.life * times, bonus.most)
+        self.move += limited(bonus.move * times, bonus.most)
+        self.reach += bonus.reach
+        self.straight = max(self.straight, bonus.straight)
+
+    def copy(self) -> Row:
+        """Another with the same abilities, whose figures may become others."""
+        made = Row(self.types, self.life, NO_ABILITIES)
+        made.move, made.reach, made.straight, made.keys = self.move, self.reach, self.straight, self.keys
+        made.abilities, made.triggers, made.actives = self.abilities, self.triggers, self.actives
+        made.bonuses, made.attack_rules = self.bonuses, self.attack_rules
+        made.summon_rules, made.rules = self.summon_rules, self.rules
+        made.listened_events, made.changes_abilities = self.listened_events, self.changes_abilities
+        return made
+
+
+NO_ABILITIES: Final[list[Ability]] = []
+
+
+def limited(amount: int, most: int) -> int:
+    """At most so much, if there is such a limit."""
+    return min(amount, most) if most else amount
 
 
 class Gift:

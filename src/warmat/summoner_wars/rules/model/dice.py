@@ -7,7 +7,7 @@ from typing import Final
 from warmat.kernel.thing import DICE, Thing
 from warmat.summoner_wars.rules.model.terms import MELEE, RANGED, SPECIAL
 
-FACES: Final = (MELEE | RANGED, MELEE | RANGED, MELEE | RANGED, MELEE, MELEE | SPECIAL, RANGED | SPECIAL)
+FACES: Final = [MELEE | RANGED, MELEE | RANGED, MELEE | RANGED, MELEE, MELEE | SPECIAL, RANGED | SPECIAL]
 SIDES: Final = 6
 LETTERS: Final = {MELEE: "M", RANGED: "R", SPECIAL: "S"}
 

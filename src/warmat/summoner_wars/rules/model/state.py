@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from warmat.kernel import state as kernel
-from warmat.kernel.numbers import CardNumber, Flags, PieceId, Seat
+from warmat.kernel.numbers import CardNumber, Flags, Keys, PieceId, Seat
 from warmat.summoner_wars.rules.model.board import SPACES
 from warmat.summoner_wars.rules.model.definitions import AttackRule, Bonus, Card, Row, Rule, SummonRule
 
@@ -162,11 +162,15 @@ class SummonerWarsState(kernel.CardGameState["Book", Piece]):
         "bonus_parts",
         "dice",
         "has_fought",
+        "keys_in_play",
         "mods",
         "moving_units",
         "players",
         "rule_parts",
+        "strength_parts",
         "summon_parts",
+        "unsteady",
+        "usable",
     )
 
     def __init__(self, rng: int, secret: bytes, book: Book) -> None:
@@ -180,14 +184,23 @@ class SummonerWarsState(kernel.CardGameState["Book", Piece]):
         self.has_fought: bool = False  # an attack targeted an enemy card this turn
         # Derived, never saved.
         self.bonus_parts: list[tuple[Bonus, int]] = []  # each with its bearer
+        self.strength_parts: list[tuple[Bonus, int]] = []  # those of them that change a strength
         self.attack_parts: list[tuple[AttackRule, int]] = []
         self.summon_parts: list[tuple[SummonRule, int]] = []
         self.rule_parts: list[tuple[Rule, int]] = []
+        self.usable: list[int] = []  # pieces with an ability that their player may use
+        self.keys_in_play: Keys = 0  # that any piece has
+        self.unsteady: bool = True  # what some piece is depends on where others stand, on damage, magic…
 
     def at(self, space: int) -> Piece | None:
         """The card on a space."""
         id = self.board[space]
         return self.pieces.get(id) if id else None
+
+    def shift(self) -> None:
+        """Something changed that matters to pieces' rows only where a continuous effect says so."""
+        if self.unsteady:
+            self.stale = True
 
     def card_of(self, piece: Piece) -> Card:
         return self.book.cards[piece.card]

@@ -176,8 +176,8 @@ def _dump_ghost(st: SummonerWarsState, p: Piece) -> list[Any]:
 def _load_ghost(book: Book, row: list[Any]) -> Piece:
     piece = _load_piece(book, row)
     card = book.cards[piece.card]
-    piece.derived = Row(card.types, row[15], [book.abilities[_ability(book, name)] for name in row[13]])
-    piece.derived.keys = row[14]
+    piece.derived = Row(card.types, card.life, [book.abilities[_ability(book, name)] for name in row[13]])
+    piece.derived.keys, piece.derived.life = row[14], row[15]
     return piece
 
 

@@ -59,13 +59,13 @@ ACTIONS = {
 }
 # What a verb is written with.
 OPERANDS = {
-    "summon": "a unit in your hand, and after an arrow the space it comes to",
-    "move": "one of your units, and after an arrow the space it goes to",
-    "build": "a structure in your hand, and after an arrow its space",
-    "attack": "one of your units, and after an arrow what it attacks",
+    "summon": "a unit in your hand, then an arrow and its space",
+    "move": "one of your units, then an arrow and the space it moves to",
+    "build": "a structure in your hand, then an arrow and its space",
+    "attack": "one of your units, then an arrow and what it attacks",
     "discard": "a card in your hand",
     "play": "an event in your hand",
-    "use": "one of your cards in play that has something to use",
+    "use": "one of your cards in play with an ability to use",
 }
 # Keys that keep a piece from something, by the reason that speaks of them.
 KEEPS = {NEVER_MOVES: CANT_MOVE, NEVER_ATTACKS: CANT_ATTACK, IS_SAFE: CANT_BE_ATTACKED}
@@ -77,7 +77,10 @@ def why_not(st: SummonerWarsState, text: str) -> str:
     verb, source, target = parts(text)
     if verb not in {*(verb.name for verb in VERBS.values()), "yes", "no"}:
         return f"'{text.strip()}' is not a choice here: {question(st)}."
-    if verb not in ACTIONS or all(option.verb != END for option in st.options):
+    asked = all(option.verb != END for option in st.options)
+    if asked and verb in ACTIONS and verb != "end":
+        return f"You can't {verb} now: {question(st)}."
+    if asked or verb not in ACTIONS:
         return f"'{text.strip()}' is not among the choices here: {question(st)}."
     player = st.options[0].player
     if not source and verb != "end":
@@ -188,7 +191,7 @@ def _attack(st: SummonerWarsState, player: Seat, piece: Piece, target: str) -> s
     elif aim not in targets_of(st, piece):
         reason = MUST_ATTACK_PROTECTOR
     else:
-        return f"'attack {st.label(piece)} -> {st.label(aim)}' is how to write it."
+        return f"Write: attack {st.label(piece)} -> {st.label(aim)}."
     return _say(st, player, reason, st.label(piece), st.label(aim), kept=aim)
 
 

@@ -50,7 +50,7 @@ def _lack(st: SummonerWarsState, step: Step[SummonerWarsState], frame: Frame) ->
         return f"{'it' if piece is None else st.label(piece)} can't be forced anywhere"
     if isinstance(step, ExtraAttack):
         piece = one(step.who, st, frame)
-        return f"there is nothing that {'it' if piece is None else st.label(piece)} could attack"
+        return f"there is nothing for {'it' if piece is None else st.label(piece)} to attack"
     if isinstance(step, PickCard):
         if step.where is not None and not step.where.depends and not step.where.spaces(st, frame):
             return _taken(step.where.words(st, frame))
@@ -59,11 +59,11 @@ def _lack(st: SummonerWarsState, step: Step[SummonerWarsState], frame: Frame) ->
     if isinstance(step, DiscardCards):
         return f"{none_of(f'your {step.scope.words}', step.least)} in hand to discard"
     if isinstance(step, SpendMagic):
-        return f"it takes {step.number} magic and you have {st.players[frame.player].magic}"
+        return f"it needs {step.number} magic and you have {st.players[frame.player].magic}"
     if isinstance(step, SpendBoost):
-        return f"it takes {step.number} boost, and there is less on {labels(st, step.who.pieces(st, frame))}"
+        return f"it needs {step.number} boost, and there is less on {labels(st, step.who.pieces(st, frame))}"
     if isinstance(step, SpendSomeBoost):
-        return f"it takes boost, and there is none on {labels(st, step.who.pieces(st, frame))}"
+        return f"it needs boost, and there is none on {labels(st, step.who.pieces(st, frame))}"
     return ""
 
 
@@ -81,4 +81,4 @@ def because(st: SummonerWarsState, piece: Piece, key: int) -> str:
         bearer = st.pieces[id]
         if bonus.keys & key and bearer.id != piece.id and affects(st, bonus, bearer, piece):
             return f" while {st.label(bearer)} is in play"
-    return ": its own card says so"
+    return ": its card says so"

@@ -33,9 +33,7 @@ def operand(st: SummonerWarsState, option: Option, kind: int, number: int) -> Th
         return Thing(kind, number, words) if words else None
     if kind == thing.WAITING:
         return Thing(kind, number, _waiting(st, number))
-    if kind == thing.ANSWER:
-        return Thing(kind, number, "yes" if number else "no")
-    return Thing(kind, number, str(number))
+    return thing.as_it_is(kind, number)
 
 
 def _way(st: SummonerWarsState, option: Option) -> Thing:

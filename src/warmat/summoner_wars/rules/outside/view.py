@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from warmat.kernel.book import named_bits
+from warmat.kernel.book import first_name, named_bits
 from warmat.kernel.numbers import Seat, TypeBits
 from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
 from warmat.summoner_wars.rules.model import decks, dice
 from warmat.summoner_wars.rules.model.board import name_of
-from warmat.summoner_wars.rules.model.definitions import Row
+from warmat.summoner_wars.rules.model.definitions import Card, Row
 from warmat.summoner_wars.rules.model.state import Piece, Player, SummonerWarsState, card_beneath
 from warmat.summoner_wars.rules.model.terms import (
     ATTACK_NAMES,
@@ -129,13 +129,12 @@ def _same_row(a: Row, b: Row) -> bool:
 def _piece(st: SummonerWarsState, piece: Piece, strength: int) -> PieceView:
     card, row = st.book.cards[piece.card], piece.derived
     if row.described is None:
-        row.described = _described(row)
+        row.described = _described(card, row)
     usual: PieceView = row.described
     seen = usual.copy()  # what most pieces are not stays as it is
     seen["id"] = piece.id
-    seen["name"] = card.name
-    seen["label"] = card.name if piece.nth <= 1 else st.label(piece)
-    seen["type"] = type_name(card.types)
+    if piece.nth > 1:
+        seen["label"] = st.label(piece)
     seen["owner"] = piece.owner
     seen["controller"] = piece.controller
     seen["abilities"] = usual["abilities"].copy()
@@ -148,12 +147,8 @@ def _piece(st: SummonerWarsState, piece: Piece, strength: int) -> PieceView:
         seen["damage"] = piece.damage
     if piece.boosts:
         seen["boost"] = piece.boosts
-    if row.types & (UNIT | STRUCTURE):
-        seen["printed_life"] = card.life
     if row.types & UNIT:
         seen["strength"] = strength
-        seen["printed_strength"] = card.strength
-        seen["attack"] = ATTACK_NAMES[card.attack]
         if piece.flags & HAS_MOVED:
             seen["has_moved"] = True
         if piece.flags & HAS_ATTACKED:
@@ -161,13 +156,13 @@ def _piece(st: SummonerWarsState, piece: Piece, strength: int) -> PieceView:
     return seen
 
 
-def _described(row: Row) -> PieceView:
-    """A piece of this row with nothing on it. Kept with the row, since that never changes."""
+def _described(card: Card, row: Row) -> PieceView:
+    """A piece of this card and row with nothing on it. Kept with the row, since that never changes."""
     seen: PieceView = {
         "id": 0,
-        "label": "",
-        "name": "",
-        "type": "",
+        "label": card.name,
+        "name": card.name,
+        "type": type_name(card.types),
         "owner": 0,
         "controller": 0,
         "space": None,
@@ -180,18 +175,15 @@ def _described(row: Row) -> PieceView:
     }
     if row.types & (UNIT | STRUCTURE):
         seen["life"] = row.life
-        seen["printed_life"] = 0
+        seen["printed_life"] = card.life
     if row.types & UNIT:
         seen["strength"] = 0
-        seen["printed_strength"] = 0
-        seen["attack"] = ""
+        seen["printed_strength"] = card.strength
+        seen["attack"] = ATTACK_NAMES[card.attack]
         seen["has_moved"] = False
         seen["has_attacked"] = False
     return seen
 
 
 def type_name(types: TypeBits) -> str:
-    for bit, name in TYPES.items():
-        if types & bit:
-            return name
-    return "card"
+    return first_name(types, TYPES)

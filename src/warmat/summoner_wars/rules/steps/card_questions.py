@@ -21,7 +21,9 @@ from warmat.summoner_wars.rules.writes import player_zones
 
 def distinct(cards: list[int]) -> list[int]:
     """The card numbers among these, each once, in order."""
-    return sorted({hidden.index_of(card) for card in cards})
+    numbers = [hidden.index_of(card) for card in cards]
+    numbers.sort()
+    return [number for at, number in enumerate(numbers) if not at or number != numbers[at - 1]]
 
 
 class PickCard(Asking):

@@ -17,13 +17,19 @@ from warmat.summoner_wars.rules.derived.who import Who, standing_on
 from warmat.summoner_wars.rules.model.board import (
     DIRECTIONS,
     NO_PATH,
+    NOWHERE,
+    SPACE_BITS,
     SPACE_THINGS,
     STEP,
-    directions_of,
+    direction_at,
     distance,
+    end_of,
     longer,
+    path_of,
     spaces_of,
+    steps_in,
     straight_length,
+    way_to,
 )
 from warmat.summoner_wars.rules.model.definitions import Row
 from warmat.summoner_wars.rules.model.reasons import (
@@ -84,8 +90,76 @@ def why_not_move(st: SummonerWarsState, piece: Piece, player: Seat) -> int:
     return OK
 
 
-class Way:
-    """A way a unit can go: where it leads, its path, and what is passed over or stepped away from."""
+def ways(st: SummonerWarsState, piece: Piece) -> list[int]:
+    """Every way this unit can move now, in a canonical order: one for each end and each different mark."""
+    row = row_in_move(st, piece)
+    watchers, minds = _watchers(st, piece), _minds(row)
+    if watchers or minds:
+        found = _marked_steps(st, piece, row, watchers, minds)
+    elif row.move:
+        found = _steps(st, piece, row)
+    elif row.straight:
+        found = _short_steps(st, piece, row)
+    else:
+        return _short_steps(st, piece, row)  # in order already
+    if row.straight:
+        found += _straight(st, piece, row, found)
+    found.sort()
+    return found
+
+
+def _minds(row: Row) -> list[PieceFilter]:
+    """The cards that an ability of the unit minds passing over."""
+    found: list[PieceFilter] = []
+    for trigger in row.triggers:
+        if trigger.events & MOVED:
+            found += trigger.relevant_filters
+    return found
+
+
+def _short_steps(st: SummonerWarsState, piece: Piece, row: Row) -> list[int]:
+    """The same as `_steps` for a unit that moves as far as most: by a list of all such ways."""
+    board, found, reached = st.board, list[int](), NOWHERE
+    for way, over in st.book.short_ways[piece.space]:
+        end = end_of(way)
+        if end == reached or board[end] not in (0, piece.id):
+            continue
+        if over != NOWHERE and board[over] and not passes_over(row, st.pieces[board[over]]):
+            continue
+        found.append(way)
+        reached = end
+    return found
+
+
+def _steps(st: SummonerWarsState, piece: Piece, row: Row) -> list[int]:
+    """Where nothing on the way matters: the first way to each space."""
+    steps, board = st.book.steps, st.board
+    edge = [way_to(piece.space, NO_PATH)]
+    seen = 0  # spaces, a bit each
+    found: list[int] = []
+    for _ in range(MOVE_SPACES + row.move):
+        further: list[int] = []
+        for way in edge:
+            near = steps[end_of(way)]
+            for direction in range(DIRECTIONS):
+                space = near[direction]
+                if space < 0 or seen & SPACE_BITS[space]:
+                    continue
+                id = board[space]
+                free = not id or id == piece.id
+                if not free and not passes_over(row, st.pieces[id]):
+                    continue
+                seen |= SPACE_BITS[space]
+                taken = way_to(space, longer(path_of(way), direction))
+                further.append(taken)
+                if free:
+                    found.append(taken)
+        edge = further
+    return found
+
+
+class MarkedWay:
+    """A way a unit can go, and what is passed over or stepped away from on it."""
 
     __slots__ = ("mark", "path", "space")
 
@@ -95,30 +169,19 @@ class Way:
         self.mark: tuple[int, ...] = mark
 
 
-def ways(st: SummonerWarsState, piece: Piece) -> list[Way]:
-    """Every way this unit can move now, in a canonical order: one for each end and each different mark."""
-    row = row_in_move(st, piece)
-    found = _steps(st, piece, row)
-    if row.straight:
-        found += _straight(st, piece, row, found)
-    return sorted(found, key=_order)
-
-
-def _order(way: Way) -> tuple[int, int]:
-    return (way.space, way.path)
-
-
-def _steps(st: SummonerWarsState, piece: Piece, row: Row) -> list[Way]:
-    watchers = _watchers(st, piece)
-    minds = [
-        scope for trigger in row.triggers if trigger.events & MOVED for scope in trigger.relevant_filters
-    ]
-    edge = [Way(piece.space, NO_PATH, ())]
+def _marked_steps(
+    st: SummonerWarsState,
+    piece: Piece,
+    row: Row,
+    watchers: list[tuple[int, int]],
+    minds: list[PieceFilter],
+) -> list[int]:
+    edge = [MarkedWay(piece.space, NO_PATH, ())]
     steps = st.book.steps
     seen: set[tuple[int, tuple[int, ...]]] = set()
-    found: list[Way] = []
+    found: list[int] = []
     for _ in range(MOVE_SPACES + row.move):
-        further: list[Way] = []
+        further: list[MarkedWay] = []
         for way in edge:
             for direction in range(DIRECTIONS):
                 space = steps[way.space][direction]
@@ -142,10 +205,10 @@ def _steps(st: SummonerWarsState, piece: Piece, row: Row) -> list[Way]:
                 if (space, mark) in seen:
                     continue
                 seen.add((space, mark))
-                taken = Way(space, longer(way.path, direction), mark)
+                taken = MarkedWay(space, longer(way.path, direction), mark)
                 further.append(taken)
                 if free:
-                    found.append(taken)
+                    found.append(way_to(space, taken.path))
         edge = further
     return found
 
@@ -172,12 +235,12 @@ def _watchers(st: SummonerWarsState, piece: Piece) -> list[tuple[int, int]]:
     return found
 
 
-def _straight(st: SummonerWarsState, piece: Piece, row: Row, known: list[Way]) -> list[Way]:
+def _straight(st: SummonerWarsState, piece: Piece, row: Row, known: list[int]) -> list[int]:
     """Ways over clear straight spaces that ordinary moving does not offer.
 
     This is moving: what makes moves longer or shorter counts, and what can be moved through is not there.
     """
-    found: list[Way] = []
+    found: list[int] = []
     for direction in range(DIRECTIONS):
         space, path = piece.space, NO_PATH
         for _ in range(row.straight + row.move):
@@ -188,8 +251,8 @@ def _straight(st: SummonerWarsState, piece: Piece, row: Row, known: list[Way]) -
             there = st.at(space)
             if there is not None and not passes_over(row, there):
                 break
-            if there is None and all(way.path != path for way in known):
-                found.append(Way(space, path, ()))
+            if there is None and way_to(space, path) not in known:
+                found.append(way_to(space, path))
     return found
 
 
@@ -223,13 +286,13 @@ class Slide(StepOfMove):
 
     def act(self, st: SummonerWarsState, frame: Frame) -> None:
         piece = st.piece(frame.source)
-        steps = directions_of(frame.regs[R_PATH])
-        if piece is None or frame.regs[R_DONE] >= len(steps):
+        path = frame.regs[R_PATH]
+        if piece is None or frame.regs[R_DONE] >= steps_in(path):
             return
         if self.event == STEPPED and piece.derived.keys & CANT_MOVE:
             return
         before = piece.space
-        direction = steps[frame.regs[R_DONE]]
+        direction = direction_at(path, frame.regs[R_DONE])
         atoms.slide(st, piece, STEP[before][direction])
         frame.regs[R_DONE] += 1
         frame.regs[R_WAY] = longer(frame.regs[R_WAY], direction)
@@ -326,15 +389,15 @@ def force_paths(
     over: int,
     nearer: Piece | None,
     farther: Piece | None,
-) -> list[Way]:
-    """Where a piece can be forced: straight, over clear spaces (or over cards of the types `over`).
+) -> list[int]:
+    """Ways a piece can be forced: straight, over clear spaces (or over cards of the types `over`).
 
     `nearer`: only toward this piece, `farther`: only away from it.
     """
     refresh(st)
     if piece.derived.keys & CANT_BE_FORCED or piece.space == OFF_BOARD:
         return []
-    found: list[Way] = []
+    found: list[int] = []
     for direction in range(DIRECTIONS):
         space, path = piece.space, NO_PATH
         for count in range(1, most + 1):
@@ -351,5 +414,5 @@ def force_paths(
             if there is not None and not there.derived.types & over:
                 break
             if there is None and count >= least:
-                found.append(Way(space, path, ()))
+                found.append(way_to(space, path))
     return found

@@ -17,7 +17,7 @@ from warmat.summoner_wars.rules.derived.filters import PieceFilter
 from warmat.summoner_wars.rules.derived.layers import refresh
 from warmat.summoner_wars.rules.derived.places import Places, labels
 from warmat.summoner_wars.rules.derived.who import Who, effect_name, one, standing_on
-from warmat.summoner_wars.rules.model.board import distance, spaces_of
+from warmat.summoner_wars.rules.model.board import distance, end_of, path_of, spaces_of
 from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import (
     ANSWER,
@@ -28,7 +28,7 @@ from warmat.summoner_wars.rules.model.terms import (
     OFF_BOARD,
     VERBS,
 )
-from warmat.summoner_wars.rules.steps.moving import Way, begin_force, force_paths
+from warmat.summoner_wars.rules.steps.moving import begin_force, force_paths
 
 ANY_NUMBER: Final = 24  # there are never more to choose from
 
@@ -283,7 +283,7 @@ class Force(Asking):
     def mentions(self) -> list[Reader]:
         return present(self.who, self.toward, self.away)
 
-    def paths(self, st: SummonerWarsState, frame: Frame) -> list[Way]:
+    def paths(self, st: SummonerWarsState, frame: Frame) -> list[int]:
         piece = one(self.who, st, frame)
         if piece is None or piece.id not in st.pieces:
             return []
@@ -295,8 +295,8 @@ class Force(Asking):
         return self.who.chosen() or self.optional or bool(self.paths(st, frame))
 
     def options(self, st: SummonerWarsState, frame: Frame) -> list[Option]:
-        ways = sorted(self.paths(st, frame), key=_by_space)
-        found = [Option(frame.player, CHOOSE_SPACE, way.space + 1, 0, way.path) for way in ways]
+        ways = sorted(self.paths(st, frame))
+        found = [Option(frame.player, CHOOSE_SPACE, end_of(way) + 1, 0, path_of(way)) for way in ways]
         if self.optional and found:
             found.append(Option(frame.player, CHOOSE_SPACE, 0, 0, 0))
         return found
@@ -312,7 +312,7 @@ class Force(Asking):
 
     def prompt(self, st: SummonerWarsState, frame: Frame) -> str:
         piece = one(self.who, st, frame)
-        return f"{effect_name(st, frame)}: where is {'it' if piece is None else st.label(piece)} forced to?"
+        return f"{effect_name(st, frame)}: where do you force {'it' if piece is None else st.label(piece)}?"
 
 
 class ForcedThrough(Who):
@@ -336,10 +336,6 @@ class ForcedThrough(Who):
         spaces = spaces_of(frame.regs[self.reg + 1], frame.regs[self.reg + 2])
         done = spaces.index(forced.space) if forced.space in spaces else 0
         return standing_on(st, spaces[:done])
-
-
-def _by_space(way: Way) -> int:
-    return way.space
 
 
 class ExtraAttack(Asking):

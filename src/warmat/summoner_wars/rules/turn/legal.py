@@ -9,6 +9,7 @@ from warmat.kernel.thing import ABILITY, Thing
 from warmat.summoner_wars.rules.combat.attack import begin_attack, targets_of, why_not_attacker
 from warmat.summoner_wars.rules.derived.feasibility import can_do
 from warmat.summoner_wars.rules.derived.layers import all_hold, refresh
+from warmat.summoner_wars.rules.model.board import end_of, path_of
 from warmat.summoner_wars.rules.model.definitions import Active
 from warmat.summoner_wars.rules.model.reasons import NO_TARGET, NOT_NOW, NOT_YOURS, OK, USED_UP, WRONG_PHASE
 from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
@@ -39,8 +40,8 @@ from warmat.summoner_wars.rules.turn.summoning import (
     build_spaces,
     may_summon_now,
     summon_spaces,
-    why_not_build,
-    why_not_summon,
+    why_not_pay_build,
+    why_not_pay_summon,
 )
 from warmat.summoner_wars.rules.writes import atoms, player_zones
 
@@ -54,7 +55,7 @@ def phase_options(st: SummonerWarsState, frame: Frame, last_discard: int) -> lis
     if may_summon_now(st, player):
         for index in hand:
             card = st.book.cards[index]
-            if why_not_summon(st, player, card) == OK:
+            if why_not_pay_summon(st, player, card) == OK:
                 for space in summon_spaces(st, player, card):
                     found.append(Option(player, SUMMON, index, space, 0))
     if st.phase == BUILD_PHASE:
@@ -70,8 +71,9 @@ def phase_options(st: SummonerWarsState, frame: Frame, last_discard: int) -> lis
     for index in hand:
         if playing.why_not_play(st, player, st.book.cards[index]) == OK:
             found.append(Option(player, PLAY, index, 0, 0))
-    for piece in st.pieces.values():
-        if piece.derived.actives and piece.controller == player:
+    for id in st.usable:
+        piece = st.pieces[id]
+        if piece.controller == player:
             for number, active in enumerate(piece.derived.actives):
                 if why_not_use(st, player, piece, active) == OK:
                     found.append(Option(player, USE, piece.id, 0, number))
@@ -82,7 +84,7 @@ def phase_options(st: SummonerWarsState, frame: Frame, last_discard: int) -> lis
 def _builds(st: SummonerWarsState, player: Seat, hand: list[int], found: list[Option]) -> None:
     spaces: list[int] | None = None
     for index in hand:
-        if why_not_build(st, player, st.book.cards[index]) == OK:
+        if why_not_pay_build(st, player, st.book.cards[index]) == OK:
             if spaces is None:
                 spaces = build_spaces(st, player)
             for space in spaces:
@@ -93,7 +95,7 @@ def _moves(st: SummonerWarsState, player: Seat, found: list[Option]) -> None:
     for piece in st.pieces.values():
         if why_not_move(st, piece, player) == OK:
             for way in ways(st, piece):
-                found.append(Option(player, MOVE, piece.id, way.space, way.path))
+                found.append(Option(player, MOVE, piece.id, end_of(way), path_of(way)))
 
 
 def _attacks(st: SummonerWarsState, player: Seat, found: list[Option]) -> None:

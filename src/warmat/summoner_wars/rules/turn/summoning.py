@@ -111,19 +111,28 @@ def build_spaces(st: SummonerWarsState, player: Seat) -> list[int]:
 
 def why_not_summon(st: SummonerWarsState, player: Seat, card: Card) -> int:
     """Why a card in hand can't be summoned now, or OK."""
+    reason = why_not_pay_summon(st, player, card)
+    return reason if reason != OK or summon_spaces(st, player, card) else NO_PLACE
+
+
+def why_not_pay_summon(st: SummonerWarsState, player: Seat, card: Card) -> int:
+    """The same, wherever it would come."""
     if not card.types & (COMMON | CHAMPION) or not may_summon_now(st, player):
         return WRONG_PHASE
-    if st.players[player].magic < card.cost:
-        return NEEDS_MAGIC
-    return OK if summon_spaces(st, player, card) else NO_PLACE
+    return OK if st.players[player].magic >= card.cost else NEEDS_MAGIC
 
 
 def why_not_build(st: SummonerWarsState, player: Seat, card: Card) -> int:
+    """Why a card in hand can't be built now, or OK."""
+    reason = why_not_pay_build(st, player, card)
+    return reason if reason != OK or build_spaces(st, player) else NO_PLACE
+
+
+def why_not_pay_build(st: SummonerWarsState, player: Seat, card: Card) -> int:
+    """The same, wherever it would come."""
     if not card.types & STRUCTURE or st.phase != BUILD_PHASE:
         return WRONG_PHASE
-    if st.players[player].magic < card.cost:
-        return NEEDS_MAGIC
-    return OK if build_spaces(st, player) else NO_PLACE
+    return OK if st.players[player].magic >= card.cost else NEEDS_MAGIC
 
 
 # Doing it -----------------------------------------------------------------------------------------

@@ -84,14 +84,16 @@ def exchange(st: SummonerWarsState, one: Piece, other: Piece) -> None:
 def _lift(st: SummonerWarsState, piece: Piece) -> None:
     if piece.space != OFF_BOARD and st.board[piece.space] == piece.id:
         st.board[piece.space] = 0
-    st.stale = True
+    st.shift()
 
 
 def _set_down(st: SummonerWarsState, piece: Piece, space: int) -> None:
+    if piece.space == OFF_BOARD:
+        st.stale = True  # only from now on its text holds
     piece.space = space
     if not st.board[space]:
         st.board[space] = piece.id
-    st.stale = True
+    st.shift()
 
 
 def leave(st: SummonerWarsState, piece: Piece) -> None:
@@ -158,7 +160,7 @@ def add_damage(st: SummonerWarsState, piece: Piece, amount: int, by: int) -> Non
     if amount > 0 and piece.id in st.pieces:
         piece.damage += amount
         piece.hurt_by = by
-        st.stale = True
+        st.shift()
         st.unsettled = True
         st.log_public("takes damage", piece.controller, piece, amount=amount)
         if st.listened_events & HURT:
@@ -169,7 +171,7 @@ def remove_damage(st: SummonerWarsState, piece: Piece, amount: int) -> None:
     removed = min(amount, piece.damage)
     if removed > 0:
         piece.damage -= removed
-        st.stale = True
+        st.shift()
         st.log_public("heals", piece.controller, piece, amount=removed)
 
 
@@ -188,7 +190,7 @@ def spare(st: SummonerWarsState, piece: Piece) -> None:
 def add_boost(st: SummonerWarsState, piece: Piece, amount: int) -> None:
     if amount > 0 and piece.id in st.pieces:
         piece.boosts += amount
-        st.stale = True
+        st.shift()
         st.log_public("is boosted", piece.controller, piece, amount=amount)
 
 
@@ -196,7 +198,7 @@ def remove_boost(st: SummonerWarsState, piece: Piece, amount: int) -> None:
     removed = min(amount, piece.boosts)
     if removed > 0:
         piece.boosts -= removed
-        st.stale = True
+        st.shift()
         st.unsettled = True  # it may have lived on them
         st.log_public("loses boost", piece.controller, piece, amount=removed)
 
@@ -250,7 +252,7 @@ def mark_used(st: SummonerWarsState, piece: Piece, script: int) -> None:
 def settle_event(st: SummonerWarsState, piece: Piece) -> None:
     """An event's effect is over."""
     piece.flags &= ~RESOLVING
-    st.stale = True
+    st.shift()
 
 
 def begin_event(st: SummonerWarsState, piece: Piece) -> None:
@@ -269,7 +271,7 @@ def begin_turn(st: SummonerWarsState, player: Seat) -> None:
     for piece in st.pieces.values():
         piece.flags &= ~TURN_FLAGS
         piece.used = []
-    st.stale = True
+    st.shift()
     st.log_public("begins turn", player, amount=st.turn)
     emit_for_turn(st, TURN_STARTS, 0)
 
@@ -301,8 +303,10 @@ def end_what_lasts(st: SummonerWarsState) -> None:
         if piece is not None and mod.control >= 0:
             piece.controller = mod.control
             st.log_public("takes control", mod.control, piece)
-    st.mods = []
-    st.stale = True
+    if st.mods:
+        st.mods = []
+        st.stale = True
+    st.shift()
     st.unsettled = True
 
 
@@ -340,7 +344,8 @@ def roll(st: SummonerWarsState, roller: Piece, count: int) -> None:
     """Roll so many dice. Whoever may roll them again is asked before anything is made of them."""
     st.begin_chance()
     st.dice = [st.below(dice.SIDES) for _ in range(count)]
-    st.log_public("rolls", roller.controller, roller, dice.roll(st.dice))
+    if st.sink is not None:  # or the faces would be written down for nobody
+        st.log_public("rolls", roller.controller, roller, dice.roll(st.dice))
     if roller.id in st.pieces:
         emit(st, ROLLED, roller, amount=count)
 

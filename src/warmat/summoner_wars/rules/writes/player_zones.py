@@ -20,14 +20,14 @@ def gain_magic(st: SummonerWarsState, player: Seat, amount: int) -> None:
     gained = min(amount, MAX_MAGIC - side.magic)
     if gained > 0:
         side.magic += gained
-        st.stale = True
+        st.shift()
         st.log_public("gains magic", player, amount=gained)
 
 
 def pay_magic(st: SummonerWarsState, player: Seat, amount: int) -> None:
     if amount:
         st.players[player].magic -= amount
-        st.stale = True
+        st.shift()
         st.log_public("pays", player, amount=amount)
 
 

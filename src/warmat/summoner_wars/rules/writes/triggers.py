@@ -69,7 +69,7 @@ def emit(
 ) -> None:
     """Something happened to `subject`: queue what listens."""
     refresh(st)
-    if subject.id not in st.pieces and subject.derived.listened_events & event:
+    if subject.derived.listened_events & event and subject.id not in st.pieces:
         _hear(st, subject, Happening(event, subject, other, amount, more, space, other_as))
     if not st.listened_events & event:
         return

@@ -1,0 +1,92 @@
+"""`str` of an option is its words, whoever hands it out, and whatever has become of the game since."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+import warmat
+from warmat.envs.encoding import option_for
+from warmat.kernel.choice import Option
+from warmat.kernel.game import Game
+from warmat.kernel.rng import Dice
+
+SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}
+
+
+@pytest.fixture(params=SEATS)
+def game(request: pytest.FixtureRequest) -> Game:
+    found = warmat.new(request.param, seats=SEATS[request.param], seed=3)
+    _play_on(found, 12)
+    return found
+
+
+def _play_on(game: Game, decisions: int) -> None:
+    dice = Dice(1)
+    for _ in range(decisions):
+        game.apply(game.options[dice.below(len(game.options))])
+
+
+def _asked(game: Game) -> list[str]:
+    """The words, by a clone that somebody has written them at."""
+    other = pickle.loads(pickle.dumps(game))
+    decision = other.asked
+    assert decision is not None
+    return [option.text for option in decision.options]
+
+
+def test_of_options_that_nobody_has_written(game: Game) -> None:
+    words = _asked(game)
+    assert [str(option) for option in game.options] == words
+    assert all(word and not word.startswith("option ") for word in words)
+    assert repr(game.options[0]) == f"<{words[0]}>"
+
+
+def test_after_the_game_has_moved_on(game: Game) -> None:
+    words, options = _asked(game), game.options
+    _play_on(game, 8)
+    assert [str(option) for option in options] == words
+
+
+def test_of_a_clones_options(game: Game) -> None:
+    words, other = _asked(game), game.clone()
+    options = other.options
+    _play_on(game, 3)
+    _play_on(other, 3)
+    assert [str(option) for option in options] == words
+    later = _asked(other)
+    assert [str(option) for option in other.options] == later
+
+
+def test_of_an_imagined_worlds_options(game: Game) -> None:
+    world = game.determinise(game.options[0].player, 5)
+    words, options = _asked(world), world.options
+    _play_on(world, 6)
+    later, then = _asked(world), world.options
+    _play_on(world, 6)
+    assert [str(option) for option in options] == words
+    assert [str(option) for option in then] == later
+
+
+def test_of_what_was_chosen_without_words(game: Game) -> None:
+    assert [str(option) for option in game.choices] == game.notations()
+    again: Game = pickle.loads(pickle.dumps(game))
+    assert [str(option) for option in again.choices] == game.notations()
+
+
+def test_of_copies(game: Game) -> None:
+    words = _asked(game)
+    assert [str(pickle.loads(pickle.dumps(option))) for option in game.options] == words
+    assert [str(copy.copy(option)) for option in game.options] == words
+    assert [str(option) for option in copy.deepcopy(game.options)] == words
+    assert [str(option) for option in pickle.loads(pickle.dumps(game)).options] == words
+
+
+def test_of_an_action(game: Game) -> None:
+    assert str(option_for(game, 0)) == _asked(game)[0]
+
+
+def test_only_an_option_of_no_game_has_no_words() -> None:
+    assert str(Option(0, 1, 2, 3, 4)) == "option 0/1/2/3/4"
