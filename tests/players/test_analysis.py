@@ -85,7 +85,7 @@ def test_what_makes_no_sense_is_refused() -> None:
     game = some_choices("codex", 3)
     with pytest.raises(BadInput, match="no seat 3"):
         analyse(game, [2])
-    with pytest.raises(BadInput, match="'soon' is no budget"):
+    with pytest.raises(BadInput, match="'soon' is not a budget"):
         analyse(game, budget="soon")
 
 
@@ -157,4 +157,4 @@ def test_a_turning_point_in_words() -> None:
         "Turn 4, Bo: from 53 % to 13 %. play Wither -> Brick Thief cost 27 %; better was: play Tenderfoot."
     )
     gained = TurningPoint(12, 4, 0, 0.4, 0.8, 0, "build Tech I", None, 0.0)
-    assert gained.words(["Ada", "Bo"]) == "Turn 4, Ada: from 40 % to 80 %. Most of it with: build Tech I."
+    assert gained.words(["Ada", "Bo"]) == "Turn 4, Ada: from 40 % to 80 %. Mostly with: build Tech I."

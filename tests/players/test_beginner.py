@@ -9,6 +9,7 @@ from tests.players.greedy import Greedy
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
 from warmat.players.bot import Bot, make_bot
+from warmat.players.easy_bot import HALF, BeginnerBot, EasyBot
 from warmat.players.match import play_out
 from warmat.server.catalogue import catalogue_of
 
@@ -49,13 +50,26 @@ def test_it_is_better_than_chance_and_not_as_good_as_easy(name: str) -> None:
 
 
 @GAMES
-def test_where_little_can_be_done_it_looks_as_closely_as_easy(name: str) -> None:
-    beginner, easy, met = make_bot("beginner", 5), make_bot("easy", 5), 0
+def test_where_little_can_be_done_it_looks_more_closely(name: str) -> None:
+    beginner, closer, met = make_bot("beginner", 5), BeginnerBot(5, notices=HALF), 0
     game = new(name, 3)
     while game.result is None and met < 20:
-        chosen = easy.choose(game)
+        chosen = closer.choose(game)
         if 1 < len(game.options) < 4:
             met += 1
             assert beginner.choose(game).same(chosen)
+        game.apply(chosen)
+    assert met == 20
+
+
+@GAMES
+def test_an_easy_bot_takes_the_best_of_as_many_options_as_it_looks_at(name: str) -> None:
+    """With all of them in sight, how many more it could look at makes no difference."""
+    all_seen = [EasyBot(5, looks_at=10_000), EasyBot(5, looks_at=1_000)]
+    game, others, met = new(name, 3), EasyBot(5, looks_at=1), 0
+    while game.result is None and met < 20:
+        chosen, same = (bot.choose(game) for bot in all_seen)
+        assert chosen.same(same)
+        met += not others.choose(game).same(chosen)
         game.apply(chosen)
     assert met == 20

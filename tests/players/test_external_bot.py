@@ -95,12 +95,12 @@ def test_of_several_things_its_view_has_the_same_options(tmp_path: Path) -> None
         (READ + "hog = bytearray(1 << 30)\nprint('{\"choose\": 0}')", "ended in the middle"),
         (READ + "print('x' * 100_000)", "wrote more than 1000 bytes"),
         ("print('{\"choose\": 0}', flush=True)\nimport time\ntime.sleep(60)", "asked|more than one line"),
-        (READ + "print('hello')", "wrote something else"),
-        (READ + "print('[' * 900)", "wrote something else"),
-        (READ + "print('{\"choose\": -1}')", "not legal"),
-        (READ + "print('{\"choose\": true}')", "not legal"),
-        (READ + "print('{\"choose\": 10000}')", "not legal"),
-        (READ + 'print(\'{"choose": "win the game"}\')', "not legal"),
+        (READ + "print('hello')", "wrote something other"),
+        (READ + "print('[' * 900)", "wrote something other"),
+        (READ + "print('{\"choose\": -1}')", "illegal choice"),
+        (READ + "print('{\"choose\": true}')", "illegal choice"),
+        (READ + "print('{\"choose\": 10000}')", "illegal choice"),
+        (READ + 'print(\'{"choose": "win the game"}\')', "illegal choice"),
     ],
 )
 def test_who_fails_loses(tmp_path: Path, program: str, why: str) -> None:
@@ -186,7 +186,7 @@ def test_the_examples_play_whole_games(example: str, game: str) -> None:
 def test_a_program_that_is_not_there_is_told_at_once() -> None:
     with pytest.raises(BadInput, match="no program 'no-such-program'"):
         make_bot("exec:no-such-program --fast", 1)
-    with pytest.raises(BadInput, match="is no command"):
+    with pytest.raises(BadInput, match="is not a command"):
         make_bot("exec:python 'half", 1)
 
 
@@ -259,8 +259,8 @@ def test_a_program_is_told_how_it_came_out_and_lives_on(tmp_path: Path) -> None:
             "exec;speed=3:python x.py",
             "no setting 'speed=3'. Known: answer, cpu, memory, line, file, keep, log",
         ),
-        ("exec;answer=fast:python x.py", "answer=fast is no limit"),
-        ("exec;memory=-1:python x.py", "memory=-1 is no limit"),
+        ("exec;answer=fast:python x.py", "answer=fast is not a limit"),
+        ("exec;memory=-1:python x.py", "memory=-1 is not a limit"),
         ("exec;keep=2:python x.py", "no setting 'keep=2'"),
     ],
 )

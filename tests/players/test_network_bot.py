@@ -13,16 +13,19 @@ import numpy as np
 import pytest
 
 import warmat
+from warmat import _build
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import LONGEST, Game
 from warmat.players.bot import Bot, make_bot
+from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.match import play_match
+from warmat.players.network.evaluation import Evaluator
 from warmat.players.network.layout import Layout
 from warmat.players.network.look import Looker
-from warmat.players.network.network import Network
+from warmat.players.network.network import Network, best_of
 from warmat.players.network.numbers import read_all, read_numbers
-from warmat.players.network_bot import NetworkBot
+from warmat.players.network_bot import NetworkBot, SkilledBot
 
 ROOT = Path(__file__).parents[2]
 FILES = {
@@ -89,10 +92,25 @@ def test_a_game_that_it_has_not_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
         NetworkBot(1).choose(usual_game("codex", 1))
 
 
+@GAMES
+def test_a_skilled_bot_is_the_network_or_goes_by_rules_of_thumb(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The latter where there are cards that the network has not learnt."""
+    game = usual_game(name, 6)
+    for other in (NetworkBot(3), HeuristicBot(3)):
+        skilled = SkilledBot(3)
+        for _ in range(20):
+            chosen = other.choose(game)
+            assert skilled.choose(game) is chosen
+            game.apply(chosen)
+        monkeypatch.setattr("warmat.players.network_bot.learnt_network", lambda _: None)
+
+
 def test_numbers_for_other_observations_are_refused() -> None:
     game = usual_game("codex", 1)
     numbers, names = read_numbers(FILES["codex"])
-    with pytest.raises(BadInput, match="has to learn anew"):
+    with pytest.raises(BadInput, match="train it again"):
         Network(numbers | {"row.free": numbers["row.free"][1:]}, Layout(game), names)
 
 
@@ -144,9 +162,53 @@ def test_many_at_once_are_judged_as_one_by_one(name: str) -> None:
     first = 0
     for look, one in zip(looks, single, strict=True):
         assert len(one.logits) == len(look.options)
-        assert network.best(look) == int(one.logits.argmax())
         first += len(look.options)
     assert first == len(together.logits)
+
+
+@pytest.mark.skipif(_build.running() != "compiled", reason="there is no kernel without a C compiler")
+@pytest.mark.parametrize("seed", range(6))
+@GAMES
+def test_the_kernel_judges_as_numpy_does(name: str, seed: int) -> None:
+    """In all modes and with any number of players, to the fifth digit; and it likes the same option best."""
+    game = warmat.new(name, seed=seed, **INSTRUMENTS[name].draw_setup(seed))
+    network = network_of(game)
+    assert network.kernel is not None
+    looker, evaluator, bot = Looker(network.layout), Evaluator(network), make_bot("random", seed)
+    for _ in range(SOME):
+        if game.state.over:
+            break
+        if len(game.options) > 1:
+            by_numpy = network.judge([looker.look(game)])
+            logits, value = evaluator.judge(game)
+            assert np.allclose(logits, by_numpy.logits, atol=1e-4)
+            assert value == pytest.approx(float(by_numpy.values[0]), abs=1e-5)
+            assert evaluator.evaluate(game).best == best_of(by_numpy.logits)
+            waiting = next(seat for seat in range(game.setup.seats) if seat != game.options[0].player)
+            theirs = network.judge([looker.look(game, waiting)])
+            assert evaluator.evaluate(game, waiting).value == pytest.approx(float(theirs.values[0]), abs=1e-5)
+        game.apply(bot.choose(game))
+
+
+@pytest.mark.skipif(_build.running() != "compiled", reason="there is no kernel without a C compiler")
+def test_the_kernel_refuses_what_it_cannot_read() -> None:
+    game = usual_game("codex", 1)
+    network = network_of(game)
+    kernel, evaluator = network.kernel, Evaluator(network)
+    evaluator.evaluate(game)
+    with pytest.raises(ValueError, match="no form for 7 seats"):
+        kernel.judge(bytes(100_000), 7, 1, 0)
+    with pytest.raises(ValueError, match="no room"):
+        kernel.judge(bytes(10), 2, 1, 0)
+    with pytest.raises(ValueError, match="were not judged"):
+        kernel.logits(1_000_000)
+    with pytest.raises(TypeError):
+        kernel.judge(bytes(10))
+
+
+def test_of_options_liked_alike_the_first_is_best() -> None:
+    assert best_of(np.array([1.0, 3.0, 3.00005, 2.0], np.float32)) == 1
+    assert best_of(np.array([1.0, 3.0, 3.1], np.float32)) == 2
 
 
 PLAY = """

@@ -115,7 +115,7 @@ def test_chances_come_true() -> None:
 def test_plays_every_mode_and_answers_every_kind_of_question(name: str, mode: str) -> None:
     """A round of everybody, some turns on: all that is asked in it is answered by one of the options."""
     game = later(new_game(name, 5, mode), 3)
-    bots = [NetworkSearchBot(seat, iterations=2) for seat in range(game.setup.seats)]
+    bots = [NetworkSearchBot(seat, iterations=4) for seat in range(game.setup.seats)]
     until, verbs = state(game).turn + game.setup.seats, set()
     while not game.state.over and state(game).turn < until:
         chosen = bots[game.options[0].player].choose(game)

@@ -56,8 +56,8 @@ def test_the_network_learns_from_its_own_games(name: str, tmp_path: Path) -> Non
     player = Player(plan, 0)
     player.load()
     table = player.new_table()
-    while (look := player.waiting(table)) is not None:
-        player.decide(ITSELF, [(table, look)])
+    while player.waits(table):
+        player.decide([table])
     player.finish(table)
     player.write()
     found = only_shard(tmp_path)
@@ -71,7 +71,7 @@ def test_the_network_learns_from_its_own_games(name: str, tmp_path: Path) -> Non
 def test_a_teachers_choices(tmp_path: Path) -> None:
     player = Player(Plan("codex", TEACH, str(school("codex", tmp_path)), 0.0), 0)
     table = player.new_table()
-    assert player.waiting(table) is None, "a teacher's game is played to its end"
+    assert not player.waits(table), "a teacher's game is played to its end"
     player.finish(table)
     player.write()
     found = only_shard(tmp_path)

@@ -59,10 +59,12 @@ def test_levels_and_the_patrol() -> None:
         "heals Troq Bashar of 2",
     ]
     board.do("level Troq Bashar")
-    assert reasons(board.game, 0, "level Troq Bashar") == ["is a step to level 8, where Troq Bashar grows"]
+    assert reasons(board.game, 0, "level Troq Bashar") == [
+        "is a step towards level 8, where Troq Bashar grows"
+    ]
     board.do("end")
     told = reasons(board.game, 0, "patrol Troq Bashar as squad leader")
-    assert told == ["has armor 1 there and must be attacked first"]
+    assert told == ["has 1 armor there and must be attacked first"]
 
 
 def test_dice_are_told_as_chances_and_a_move_by_whom_it_reaches() -> None:

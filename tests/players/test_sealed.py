@@ -96,7 +96,7 @@ def test_a_bot_in_python_by_its_place(tmp_path: Path, monkeypatch: pytest.Monkey
     assert contest.names == ("first", "random")
     assert len(play(contest, jobs=1)) == 2
     for wrong, why in (
-        ("py:sealed_bots_here:Last", "no such place"),
+        ("py:sealed_bots_here:Last", "is named py:module:Class"),
         ("py:sealed_bots_nowhere:A", "no module"),
     ):
         with pytest.raises(BadInput, match=why):

@@ -17,10 +17,11 @@ from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.players import search_bot
 from warmat.players.bot import bots, is_bot, make_bot
-from warmat.players.easy_bot import EasyBot
+from warmat.players.easy_bot import BeginnerBot, EasyBot
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.levels import LEVELS
 from warmat.players.match import play_out
+from warmat.players.network_bot import SkilledBot
 from warmat.players.network_search_bot import NetworkSearchBot
 from warmat.players.search import racing
 from warmat.players.search_bot import SearchBot
@@ -98,7 +99,7 @@ def test_the_same_seed_and_iterations_choose_the_same(name: str, kind: Kind) -> 
 @GAMES
 def test_does_not_peek(name: str, kind: Kind) -> None:
     """Deal the cards its seat can't see anew: the bot with the same seed chooses the same."""
-    game = middle(name, 4)
+    game = middle(name, 7)
     dealt_otherwise = thought = 0
     for number in range(8):
         seat = game.options[0].player
@@ -264,35 +265,42 @@ def test_a_budget_is_part_of_the_name() -> None:
     "name", ["search:", "search:x", "search:0", "search:-1s", "search:nans", "rules-search:"]
 )
 def test_a_budget_that_makes_no_sense_is_refused(name: str) -> None:
-    with pytest.raises(BadInput, match="no budget"):
+    with pytest.raises(BadInput, match="not a budget"):
         make_bot(name, 1)
-    with pytest.raises(BadInput, match="no budget"):
+    with pytest.raises(BadInput, match="not a budget"):
         is_bot(name)
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadInput, match=r"no bot 'clever'.*beginner, easy, normal, hard, expert"):
+    with pytest.raises(BadInput, match=r"no bot 'clever'.*beginner, novice, learner, easy, casual, normal"):
         make_bot("clever", 1)
     assert not is_bot("clever")
     assert not is_bot("easy:3")
 
 
 def test_the_levels_are_known_in_the_terminal_and_on_the_server() -> None:
-    assert list(LEVELS) == ["beginner", "easy", "normal", "hard", "expert"]
+    names = "beginner novice learner easy casual normal skilled hard expert"
+    assert list(LEVELS) == names.split()
     assert set(LEVELS) <= set(bots())
     assert set(LEVELS) <= set(KNOWN)
 
 
 def test_each_level_sees_more_than_the_one_below() -> None:
-    """A little; a step ahead; the own turn by rules of thumb; thought through; and your answer as well."""
-    beginner, easy, normal, hard, expert = (level.make(1) for level in LEVELS.values())
-    assert isinstance(beginner, EasyBot)
+    """A little; a few options; the own turn by rules of thumb; what was learnt; your reply; many replies."""
+    made = [level.make(1) for level in LEVELS.values()]
+    beginner, novice, learner, easy, casual, normal, skilled, hard, expert = made
+    assert isinstance(beginner, BeginnerBot)
+    assert isinstance(novice, BeginnerBot)
+    assert beginner.notices > novice.notices
+    assert isinstance(learner, EasyBot)
     assert isinstance(easy, EasyBot)
-    assert beginner.notices > easy.notices
+    assert isinstance(casual, EasyBot)
+    assert learner.looks_at < easy.looks_at < casual.looks_at
     assert isinstance(normal, HeuristicBot)
-    assert isinstance(hard, SearchBot)
+    assert isinstance(skilled, SkilledBot)
+    assert isinstance(hard, NetworkSearchBot)
     assert isinstance(expert, NetworkSearchBot)
-    assert (hard.rounds, expert.rounds) == (0, 1)
+    assert (hard.rounds, expert.rounds) == (1, 1)
     assert hard.worlds < expert.worlds
 
 

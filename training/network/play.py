@@ -23,16 +23,17 @@ from warmat import games
 from warmat.kernel.game import Game
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.instrumentation import INSTRUMENTS
+from warmat.players.network.evaluation import Evaluator
 from warmat.players.network.layout import Layout
 from warmat.players.network.look import Look, Looker
-from warmat.players.network.network import Network
+from warmat.players.network.network import Network, best_of
 from warmat.players.network.numbers import read_numbers
 
 ITSELF, OLDER, HEURISTIC = 0, 1, 2  # against whom
 TEACH, PLAY, EVALUATE = "teach", "play", "evaluate"
 # Modes by how often they are played; None: anything there is, maps and many players included.
 MODES: Final[dict[str, list[tuple[str | None, float]]]] = {
-    "codex": [("1-hero", 0.52), ("3-hero", 0.42), (None, 0.06)],
+    "codex": [("1-hero", 0.44), ("3-hero", 0.42), (None, 0.14)],
     "summoner-wars": [("", 0.7), (None, 0.3)],
 }
 LONGEST: Final = {"codex": 2500, "summoner-wars": 1500}  # choices
@@ -67,7 +68,8 @@ class Table:
     kind: int
     mine: list[bool]  # seats of the network that learns
     bots: list[HeuristicBot | None]
-    looker: Looker
+    looker: Looker  # for what is learnt from
+    evaluator: Evaluator | None  # for what is chosen; None: a teacher's game
     blunders: float = 0.0
     chosen: list[list[tuple[Look, int, float, float]]] = field(default_factory=list)
 
@@ -106,6 +108,9 @@ class Player:
     def looker(self) -> Looker:
         return Looker(self.layout, self.encoders)
 
+    def evaluator(self) -> Evaluator | None:
+        return Evaluator(self.nets[ITSELF], self.encoders) if self.nets else None
+
     # Tables ---------------------------------------------------------------------------------------------
 
     def new_table(self) -> Table:
@@ -131,7 +136,9 @@ class Player:
             mine[dice.randrange(seats)] = True
         teaching = plan.task == TEACH
         bots = [HeuristicBot(seed) if teaching or (kind == HEURISTIC and not own) else None for own in mine]
-        return Table(game, kind, mine, bots, self.looker(), dice.choice(BLUNDERS), [[] for _ in range(seats)])
+        blunders = dice.choice(BLUNDERS)
+        chosen: list[Any] = [[] for _ in range(seats)]
+        return Table(game, kind, mine, bots, self.looker(), self.evaluator(), blunders, chosen)
 
     def _fixture(self) -> Table:
         """Set-ups of their own, each played twice with the seats exchanged."""
@@ -142,7 +149,7 @@ class Player:
         game = games.new(plan.game, seed=seed, **self.settings(seed))
         mine = [seat % 2 == exchanged for seat in range(game.setup.seats)]
         bots = [None if own else HeuristicBot(seed) for own in mine]
-        return Table(game, HEURISTIC, mine, bots, self.looker(), 0.0, [[] for _ in mine])
+        return Table(game, HEURISTIC, mine, bots, self.looker(), self.evaluator(), 0.0, [[] for _ in mine])
 
     def finish(self, table: Table) -> None:
         game = table.game
@@ -168,8 +175,8 @@ class Player:
 
     # Playing --------------------------------------------------------------------------------------------
 
-    def waiting(self, table: Table) -> Look | None:
-        """Play on until a network must decide; None: the game is over."""
+    def waits(self, table: Table) -> bool:
+        """Play on until a network must decide; False: the game is over."""
         game, longest = table.game, LONGEST[self.plan.game]
         teaching = self.plan.task == TEACH
         while not game.state.over and game.length < longest:
@@ -180,7 +187,7 @@ class Player:
             seat = options[0].player
             bot = table.bots[seat]
             if bot is None:
-                return table.looker.look(game)
+                return True
             option = bot.choose(game)
             if teaching:
                 action = next(at for at, each in enumerate(options) if each.same(option))
@@ -188,7 +195,7 @@ class Player:
                 if self.dice.random() < table.blunders:
                     option = self.dice.choice(options)
             game.apply(option)
-        return None
+        return False
 
     def run(self) -> None:
         plan = self.plan
@@ -202,48 +209,53 @@ class Player:
             if plan.task == PLAY and time.monotonic() > reload:
                 self.load()
                 reload = time.monotonic() + LOOK_FOR_WEIGHTS_S
-            asked: dict[int, list[tuple[Table, Look]]] = {}
             going: list[Table] = []
             for table in tables:
-                look = self.waiting(table)
-                while look is None:
+                waits = self.waits(table)
+                while not waits:
                     self.finish(table)
                     if len(self.done) >= SHARD:
                         self.write()
                     if time.monotonic() > end or (plan.task == EVALUATE and self.evaluated >= plan.games):
                         break
                     table = self.new_table()
-                    look = self.waiting(table)
-                if look is None:
-                    continue
-                going.append(table)
-                seat = table.game.state.options[0].player
-                net = OLDER if table.kind == OLDER and not table.mine[seat] else ITSELF
-                asked.setdefault(net, []).append((table, look))
+                    waits = self.waits(table)
+                if waits:
+                    going.append(table)
             tables = going
-            for net, group in asked.items():
-                self.decide(net, group)
+            if tables:
+                self.decide(tables)
         self.write()
 
-    def decide(self, net: int, group: list[tuple[Table, Look]]) -> None:
-        judged = self.nets[net].judge([look for _, look in group])
-        logits = judged.logits
-        counts = [len(look.options) for _, look in group]
+    def judged(self, table: Table) -> tuple[Any, float]:
+        seat = table.game.state.options[0].player
+        evaluator = table.evaluator
+        assert evaluator is not None
+        evaluator.use(self.nets[OLDER if table.kind == OLDER and not table.mine[seat] else ITSELF])
+        return evaluator.judge(table.game)
+
+    def decide(self, tables: list[Table]) -> None:
+        """The next step at each table. What is drawn by its odds is remembered, to be learnt from."""
+        judged = [self.judged(table) for table in tables]
+        if self.plan.task != PLAY:
+            for table, (logits, _) in zip(tables, judged, strict=True):
+                table.game.apply(table.game.state.options[best_of(logits)])
+            return
+        counts = [len(logits) for logits, _ in judged]
         starts = np.cumsum([0, *counts[:-1]])
-        wanted = logits
-        if self.plan.task == PLAY:
-            wanted = logits + self.noise.gumbel(size=len(logits)).astype(np.float32)
-            most = np.maximum.reduceat(logits, starts)
-            totals = np.log(np.add.reduceat(np.exp(logits - np.repeat(most, counts)), starts)) + most
-        for at, (table, look) in enumerate(group):
+        logits = np.concatenate([each for each, _ in judged])
+        wanted = logits + self.noise.gumbel(size=len(logits)).astype(np.float32)
+        most = np.maximum.reduceat(logits, starts)
+        totals = np.log(np.add.reduceat(np.exp(logits - np.repeat(most, counts)), starts)) + most
+        for at, table in enumerate(tables):
             first = int(starts[at])
             action = int(wanted[first : first + counts[at]].argmax())
             options = table.game.state.options
-            if self.plan.task == PLAY:
-                seat = options[0].player
-                if table.mine[seat]:
-                    odds = float(logits[first + action] - totals[at])
-                    table.chosen[seat].append((look, action, odds, float(judged.values[at])))
+            seat = options[0].player
+            if table.mine[seat]:
+                odds = float(logits[first + action] - totals[at])
+                look = table.looker.look(table.game)
+                table.chosen[seat].append((look, action, odds, judged[at][1]))
             table.game.apply(options[action])
 
     # Files ----------------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ class Batch:
         if games < 1:
             raise BadInput("There must be at least one game.")
         if not 0 <= workers <= games:
-            raise BadInput(f"There must be between 0 and {games} workers: one for each game is the most.")
+            raise BadInput(f"There must be between 0 and {games} workers: at most one for each game.")
         wanted = settings_of(game, settings)
         pattern = Match(game, wanted, actions, longest, setups)  # a mistake in the settings is told now
         if workers and getattr(setups, "__module__", "") == "__main__":
@@ -126,13 +126,13 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise BadInput(f"step() takes {self.games} whole numbers: an action for each game.")
-        last = self.size.actions - 1
-        if chosen.min() < 0 or chosen.max() > last:
+        listed, last = chosen.tolist(), self.size.actions - 1
+        if min(listed) < 0 or max(listed) > last:
             raise BadInput(f"step() takes numbers from 0 to {last}: there are no other actions.")
-        self._arrays.actions[:] = chosen
         if self._part is not None:
-            self._part.step()
+            self._part.step(listed)
         else:
+            self._arrays.actions[:] = chosen
             self._tell(STEP)
         return self.positions
 
@@ -166,8 +166,8 @@ class Batch:
         count = len(self._workers)
         self.close()
         raise BatchFailed(
-            f"Worker {number + 1} of {count} has ended with exit code {code}; what it had to say is on the "
-            "standard error. The batch is closed."
+            f"Worker {number + 1} of {count} has ended with exit code {code}; its message is on the standard "
+            "error. The batch is closed."
         )
 
     def close(self) -> None:

@@ -16,13 +16,13 @@ import sys
 from hashlib import blake2b
 from pathlib import Path
 from time import process_time
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from warmat.envs.batch_memory import Arrays, Positions, Size, arrays_in, attach, detach
 from warmat.envs.encoders.places import Places
-from warmat.envs.match import Match, SeatArrays, Setups, masks, numbers_in
+from warmat.envs.match import Match, SeatArrays, Setups, numbers_in
 from warmat.records.endings import RULES, TOO_LONG
 from warmat.records.record import record
 
@@ -60,15 +60,14 @@ class Part:
         self.numbers = [0] * count  # of the game that is played at each place
         self.seed = 0
         self._ended = False  # in the last step, some game
-        self._masks = masks(size.actions)
         pages, encoder = [match.pages for match in self.matches], self.matches[0].encoder
         self._desks = [  # for the last looks at games, one game after another
             SeatArrays(encoder.new_sheet(seat, size.actions), size.actions) for seat in range(size.seats)
         ]
         self.places = Places(encoder, pages, size.actions)
         self.rows = numbers_in(self.places.numbers).reshape(count, -1)
-        self._counts, self._seats = numbers_in(self.places.counts), numbers_in(self.places.seats)
-        self._paged = numbers_in(self.places.paged)
+        self._seats = numbers_in(self.places.seats)
+        self._masks = np.frombuffer(memoryview(cast(Any, self.places.masks)), np.int8).reshape(count, -1)
 
     def write_into(self, arrays: Arrays) -> None:
         """Show everything in these arrays of the whole batch."""
@@ -87,14 +86,14 @@ class Part:
             self._begin(place)
         self._show()
 
-    def step(self) -> None:
+    def step(self, actions: list[int]) -> None:
         if self._ended:
             self._nothing_ended()
         looked_for = gc.isenabled()
         gc.disable()  # games leave no garbage that needs looking for, and many take long to look through
         try:
             before = self._seats.tolist()
-            for place in self.places.step(self.actions.tolist()):
+            for place in self.places.step(actions):
                 if self.matches[place].pages.seat >= 0:
                     self._lose(place, before[place])
                 else:
@@ -147,10 +146,8 @@ class Part:
         positions = self.positions
         if self._shown is not None:
             self._shown[...] = self.rows
-        np.take(self._masks, self._counts, 0, positions.action_mask, "clip")
-        positions.to_move[:] = self._seats
-        if self.places.any_paged:
-            positions.action_mask[:, -1] |= self._paged.astype(np.int8)
+        positions.action_mask[...] = self._masks
+        positions.to_move[...] = self._seats
 
 
 def main() -> None:
@@ -170,7 +167,7 @@ def main() -> None:
         if letter == RESET:
             part.reset(int(told.readline()))
         else:
-            part.step()
+            part.step(part.actions.tolist())
         arrays.seconds[task["worker"]] = process_time()
         answer.write(DONE)
         answer.flush()

@@ -53,7 +53,7 @@ def option_for(game: Game, action: SupportsIndex, *, actions: int = ACTIONS, pag
     pages = _page(game, actions, page)
     number, shown = index(action), pages.last - pages.first
     if 0 <= number < shown:
-        return game.state.options[pages.first + number]
+        return game.options[pages.first + number]
     if pages.paged and number == actions - 1:
         return None
     raise IllegalChoice(f"Action {number} is not open here.")

@@ -30,7 +30,7 @@ class SampledChance:
 
     def __init__(self, seeds: int, draws: int) -> None:
         if seeds < 1 or draws < 0:
-            raise BadInput("Chance needs at least one of `seeds`, and no less than 0 `draws`.")
+            raise BadInput("Chance needs at least one of `seeds`, and at least 0 `draws`.")
         self.draws = draws
         self.most = max(seeds, draws)
         self.beginnings = _even(seeds)

@@ -117,7 +117,7 @@ class WarmatEnv(gymnasium.Env[Any, np.int64]):
     def step(self, action: np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         match = self.match
         if self._over:
-            raise BadInput("The game is over; reset() begins another.")
+            raise BadInput("The game is over; reset() starts another.")
         if not match.is_legal(int(action)):
             self._over = True
             return self._seen(), -1.0, True, False, {**self._info(), "illegal": True}

@@ -27,7 +27,7 @@ from warmat.envs.match import ACTIONS, LONGEST, Match, Setups, settings_of
 from warmat.envs.spaces import action_space, flat_space, observation_space
 from warmat.envs.text import show
 from warmat.envs.versions import env_name
-from warmat.kernel.rng import WORD, Dice
+from warmat.kernel.rng import WORD, Dice, word_of
 
 
 def env(game: str = "codex", **settings: Any) -> Any:
@@ -105,7 +105,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         `options`: what `warmat.new` takes (seats, mode, map, variant), for this game alone.
         """
         if seed is not None:
-            self._dice = Dice(seed)
+            self._dice = Dice(word_of(seed))
             for number, agent in enumerate(self.possible_agents):
                 self.action_spaces[agent].seed(seed + number)
         self.match.begin(self._dice.below(WORD), options)

@@ -82,7 +82,7 @@ class TurningPoint:
         moved = f"{percent(self.before)} to {percent(self.after)}"
         told = f"Turn {self.turn}, {names[self.seat]}: from {moved}. "
         if self.better is None:
-            return told + f"Most of it with: {self.choice}."
+            return told + f"Mostly with: {self.choice}."
         whose = "" if self.who == self.seat else f"{names[self.who]}: "
         return told + f"{whose}{self.choice} cost {percent(self.loss)}; better was: {self.better}."
 

@@ -89,9 +89,7 @@ def _own_bot(place: str) -> BotMaker:
     except ModuleNotFoundError as error:
         raise BadInput(f"There is no module '{error.name}' for the bot '{PYTHON}{place}'.") from None
     except (AttributeError, ValueError):
-        raise BadInput(
-            f"A bot in Python is named {PYTHON}module:Class; '{place}' is no such place."
-        ) from None
+        raise BadInput(f"A bot in Python is named {PYTHON}module:Class; '{place}' is not one.") from None
     return lambda seed: SealedBot(made(seed), seed)
 
 

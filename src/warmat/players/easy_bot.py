@@ -14,17 +14,18 @@ from warmat.registry import Slot
 POLICIES: Final = Slot[Callable[[], GamePolicy[Any]]](
     "policy", "The easy bot doesn't know how to play {name}."
 )
+EASY: Final = 3
 HALF: Final = 2
 BEGINNER: Final = 7
 FEW: Final = 3  # options
 
 
 class EasyBot:
-    """Notices one option in so many, and takes the best of those."""
+    """Looks at a few options, whichever come to mind, and takes the best of those."""
 
-    def __init__(self, seed: int, notices: int = HALF) -> None:
+    def __init__(self, seed: int, looks_at: int = EASY) -> None:
         self._seed = seed
-        self.notices = notices
+        self.looks_at = looks_at
 
     def choose(self, game: Game) -> Option:
         make = POLICIES[game.name]
@@ -40,17 +41,19 @@ class EasyBot:
         return next(option for option in game.options if option.same(chosen))
 
     def _seen(self, offered: list[Option], dice: Dice) -> list[Option]:
-        return self._noticed(offered, dice, self.notices)
-
-    def _noticed(self, offered: list[Option], dice: Dice, one_in: int) -> list[Option]:
-        return [option for option in offered if dice.below(one_in) == one_in - 1] or offered[-1:]
+        seen = list(offered)
+        while len(seen) > self.looks_at:
+            seen.pop(dice.below(len(seen)))
+        return seen
 
 
 class BeginnerBot(EasyBot):
-    """Notices few of many options, and of few as many as the easy bot: no blunder where little is open."""
+    """Notices one option in so many; of few it notices half: no blunder where little is open."""
 
     def __init__(self, seed: int, notices: int = BEGINNER) -> None:
-        super().__init__(seed, notices)
+        super().__init__(seed)
+        self.notices = notices
 
     def _seen(self, offered: list[Option], dice: Dice) -> list[Option]:
-        return self._noticed(offered, dice, HALF if len(offered) <= FEW else self.notices)
+        one_in = HALF if len(offered) <= FEW else self.notices
+        return [option for option in offered if dice.below(one_in) == one_in - 1] or offered[-1:]

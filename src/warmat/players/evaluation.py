@@ -60,7 +60,7 @@ class Budget:
             return Budget(*read_budget(text))
         except BadInput:
             raise BadInput(
-                f"'{text}' is no budget: say how many iterations a decision gets (100), or seconds (0.5s)."
+                f"'{text}' is not a budget: say how many iterations a decision gets (100), or seconds (0.5s)."
             ) from None
 
     def bot(self, seed: int) -> SearchBot:

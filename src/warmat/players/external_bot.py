@@ -121,7 +121,7 @@ def _figure(setting: str, value: str) -> float:
     except ValueError:
         figure = 0.0
     if not 0 < figure < math.inf:
-        raise BadInput(f"{setting}={value} is no limit: it takes a number above 0.")
+        raise BadInput(f"{setting}={value} is not a limit: it must be a number above 0.")
     return figure
 
 
@@ -137,9 +137,9 @@ class ExternalBot:
         try:
             self.words = shlex.split(command)
         except ValueError:
-            raise BadInput(f"'{command}' is no command.") from None
+            raise BadInput(f"'{command}' is not a command.") from None
         if sys.platform == "win32":
-            raise BadInput("Bots of your own run on Linux and macOS only.")
+            raise BadInput("Your own bots run only on Linux and macOS.")
         if not self.words or shutil.which(self.words[0]) is None:
             raise BadInput(
                 f"There is no program '{self.words[0] if self.words else command}' to run as a bot."
@@ -348,7 +348,7 @@ def _answer(game: Game, options: list[Option], line: bytes) -> Option:
     try:
         choice = json.loads(line)["choose"]
     except (ValueError, TypeError, KeyError, RecursionError):
-        raise _Failed('wrote something else than {"choose": …}') from None
+        raise _Failed('wrote something other than {"choose": …}') from None
     if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(options):
         return options[choice]
     if isinstance(choice, str):
@@ -356,7 +356,7 @@ def _answer(game: Game, options: list[Option], line: bytes) -> Option:
             return game.find_asked(choice)
         except IllegalChoice:
             pass
-    raise _Failed(f"chose what is not legal ({str(choice)[:60]})")
+    raise _Failed(f"made an illegal choice ({str(choice)[:60]})")
 
 
 # Programs that wait for their next game, by how they were started. They end with this process.

@@ -68,7 +68,7 @@ def foresee(game: Game, seat: int, text: str) -> Foresight:
         world = game.determinise(seat, seed)
         reading = world.read(text)
         if reading.player != seat or len(reading.options) != 1:
-            raise IllegalChoice(f"'{text}' is no single choice of yours.")
+            raise IllegalChoice(f"'{text}' is not a single choice of yours.")
         rolled = _roll(world, reading.options[0], found)
         if rolled is not None:
             outcomes = rolled

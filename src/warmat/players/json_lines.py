@@ -68,12 +68,12 @@ class JsonLines:
         self.close()
 
     def foreign(self) -> BadInput:
-        return BadInput(f"{self.path} is no file of {self._what}.")
+        return BadInput(f"{self.path} is not a file of {self._what}.")
 
     def damaged(self, number: int) -> BadInput:
         return BadInput(
-            f"{self.path} is damaged: line {number} is no result of a game."
-            " Remove it to play that game again."
+            f"{self.path} is damaged: line {number} is not the result of a game. Remove it to play that game "
+            "again."
         )
 
     def _cut(self, length: int) -> None:

@@ -1,4 +1,4 @@
-"""How strong an opponent may be: five levels that differ in what they see and plan, and how long they think.
+"""How strong an opponent may be: nine levels that differ in what they see and plan, and how long they think.
 
 `answer_s`: within so many seconds a level answers, on one core that has nothing else to do.
 """
@@ -13,6 +13,7 @@ from warmat.kernel.errors import BadInput
 from warmat.players.bot import Bot
 from warmat.players.easy_bot import BeginnerBot, EasyBot
 from warmat.players.heuristic_bot import HeuristicBot
+from warmat.players.network_bot import SkilledBot
 from warmat.players.network_search_bot import NetworkSearchBot
 from warmat.players.search_bot import SearchBot
 
@@ -25,8 +26,10 @@ SEARCHES: Final[dict[str, type[SearchBot]]] = {
 USUAL_BUDGET: Final = "1s"
 MOST_ITERATIONS: Final = 1_000_000
 MOST_SECONDS: Final = 3600.0
+NOVICE: Final = 5  # notices one option in so many
+LEARNER, CASUAL = 2, 5  # options that are looked at
 HARD_S: Final = 0.3
-HARD_WORLDS: Final = 16
+HARD_WORLDS: Final = 2
 EXPERT_S: Final = 1.5
 EXPERT_WORLDS: Final = 80
 
@@ -44,31 +47,55 @@ LEVELS: Final[dict[str, Level]] = {
     for level in (
         Level(
             "beginner",
-            "Overlooks most of what it could do and makes the best of the rest. For a very first game.",
+            "Overlooks most of what it could do and makes the best of the rest. For your very first game.",
             0.5,
             BeginnerBot,
         ),
         Level(
+            "novice",
+            "Overlooks most of what it could do, but less than a beginner. For your next few games.",
+            0.5,
+            lambda seed: BeginnerBot(seed, NOVICE),
+        ),
+        Level(
+            "learner",
+            "Weighs two ideas at a time and looks one step ahead.",
+            0.5,
+            lambda seed: EasyBot(seed, LEARNER),
+        ),
+        Level(
             "easy",
-            "Looks one step ahead and overlooks half of what it could do. For the games after it.",
+            "Weighs three ideas at a time and looks one step ahead. For when you know the rules.",
             0.5,
             EasyBot,
         ),
         Level(
+            "casual",
+            "Weighs five ideas at a time and looks one step ahead.",
+            0.5,
+            lambda seed: EasyBot(seed, CASUAL),
+        ),
+        Level(
             "normal",
-            "Plays by rules of thumb and sees a win when there is one. A fair opponent while you learn.",
+            "Plays by rules of thumb and finds a win when there is one. A fair opponent while you learn.",
             1.0,
             HeuristicBot,
         ),
         Level(
-            "hard",
-            "Thinks its own turn through and judges the table it would leave you.",
+            "skilled",
+            "Has learnt from millions of games against itself, and plays by feel without looking ahead.",
             1.0,
-            lambda seed: SearchBot(seed, seconds=HARD_S, worlds=HARD_WORLDS, rounds=0),
+            SkilledBot,
+        ),
+        Level(
+            "hard",
+            "Has learnt from the same games, and plays its best ideas through to your reply.",
+            1.0,
+            lambda seed: NetworkSearchBot(seed, seconds=HARD_S, worlds=HARD_WORLDS, rounds=1),
         ),
         Level(
             "expert",
-            "Thinks its turn through and plays out your answer, in many worlds that fit what it has seen.",
+            "Plays its best ideas through to your reply, again and again with other cards that you may hold.",
             2.5,
             lambda seed: NetworkSearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS, rounds=1),
         ),
@@ -84,7 +111,7 @@ def search_bot(name: str, budget: str, seed: int) -> SearchBot:
 
 def read_budget(text: str, name: str = SEARCH) -> tuple[int, float]:
     """Iterations ("200") or seconds ("1s", "0.5s"); the other is 0."""
-    problem = f"'{text}' is no budget for {name}: give iterations, as in {name}:200, or seconds, {name}:1s."
+    problem = f"'{text}' is not a budget for {name}: give iterations ({name}:200) or seconds ({name}:1s)."
     try:
         if text.endswith("s"):
             seconds = float(text[:-1])

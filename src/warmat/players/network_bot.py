@@ -12,6 +12,9 @@ from typing import Any, Final
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
+from warmat.players.bot import Bot
+from warmat.players.heuristic_bot import HeuristicBot
+from warmat.players.repetition import Repetition
 
 FILE: Final = "network.npz"
 _kept: Final[dict[Any, Any]] = {}  # by book: a variant numbers its cards by itself
@@ -21,24 +24,49 @@ class NetworkBot:
     def __init__(self, seed: int) -> None:
         """The seed makes no difference: the same table, the same choice."""
         self._book: object = None
-        self._network: Any = None
-        self._looker: Any = None
+        self._evaluator: Any = None
+        self._repetition = Repetition()
 
     def choose(self, game: Game) -> Option:
         options = game.options
         if len(options) == 1:
             return options[0]
         book = getattr(game.state, "book", None)
-        if self._network is None or book is not self._book:
+        if self._evaluator is None or book is not self._book:
             self._begin(game, book)
-        best: int = self._network.best(self._looker.look(game))
-        return options[best]
+        best: int = self._evaluator.evaluate(game).best
+        return self._repetition.instead(game, options[best], lambda: self._ranked(game))
+
+    def _ranked(self, game: Game) -> list[Option]:
+        """All options, those that it likes first."""
+        from warmat.players.network.network import by_liking
+
+        logits, _ = self._evaluator.judge(game)
+        return [game.options[at] for at in by_liking(logits)]
 
     def _begin(self, game: Game, book: Any) -> None:
         network = network_of(game)
-        from warmat.players.network.look import Looker
+        from warmat.players.network.evaluation import Evaluator
 
-        self._book, self._network, self._looker = book, network, Looker(network.layout)
+        self._book, self._evaluator = book, Evaluator(network)
+
+
+class SkilledBot:
+    """The same where it has learnt about all cards that take part, by rules of thumb where it has not."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._book: object = None
+        self._bot: Bot | None = None
+
+    def choose(self, game: Game) -> Option:
+        if len(game.options) == 1:
+            return game.options[0]
+        book = getattr(game.state, "book", None)
+        if self._bot is None or book is not self._book:
+            kind = HeuristicBot if learnt_network(game) is None else NetworkBot
+            self._book, self._bot = book, kind(self._seed)
+        return self._bot.choose(game)
 
 
 def network_of(game: Game) -> Any:
@@ -70,4 +98,4 @@ def _read_network(game: Game) -> Any:
         numbers, names = read_numbers(file)
         return Network(numbers, Layout(game), names)
     except ModuleNotFoundError as error:
-        raise BadInput(f"The network bot needs {error.name}: pip install 'warmat[envs]' brings it.") from None
+        raise BadInput(f"The network bot needs {error.name}: pip install 'warmat[envs]'.") from None

@@ -35,7 +35,8 @@ class NetworkSearchBot(SearchBot):
             return game.options[0]
         if self._thinker_for(game) is None:
             return super().choose(game)
-        return self.consider(game)[0].option
+        chosen = self.consider(game)[0].option
+        return self._repetition.instead(game, chosen, lambda: self._thinker_for(game).ranked(game))
 
     def consider(self, game: Game, also: Option | None = None) -> list[Thought]:
         """What it thinks of the options it looked into, best first: the one it would choose.

@@ -86,7 +86,7 @@ def _fighting(words: GameReasons, game: Game, seat: int, text: str, before: View
             yield from _theirs(words, piece, each)
     for piece, each in hurt:
         if piece["controller"] == seat and each.dies > LIKELY:
-            how = "costs you" if each.dies > SURE else f"costs you, with {_percent(each.dies)},"
+            how = "costs you" if each.dies > SURE else f"has a {_percent(each.dies)} chance to cost you"
             yield f"{how} {words.called(piece, 'your')}"
 
 
@@ -97,7 +97,7 @@ def _theirs(words: GameReasons, piece: View, each: Hurt) -> Iterator[str]:
     if each.dies > SURE:
         yield f"{ends} {called}"
     elif each.dies > LIKELY:
-        yield f"{ends} {called} with {_percent(each.dies)}"
+        yield f"{ends} {called} with a {_percent(each.dies)} chance"
     elif least:
         yield f"deals {least} to {called}" if len(each.chances) == 1 else f"deals {least} or more to {called}"
 

@@ -20,6 +20,8 @@ from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.rng import mix
 from warmat.players.engine_calls import imagined
+from warmat.players.heuristic_bot import by_worth
+from warmat.players.repetition import Repetition
 from warmat.players.search.policy import GamePolicy
 from warmat.players.search.racing import Candidate, best, drop_losers, find, run_world
 from warmat.players.search.tree import Tree
@@ -67,6 +69,7 @@ class SearchBot:
         self.iterations = iterations
         self.seconds = seconds
         self.thought = 0  # iterations so far, over all decisions
+        self._repetition = Repetition()
         self._tree: Tree | None = None
         self._turn = -1
 
@@ -74,11 +77,12 @@ class SearchBot:
         seat, policy = game.options[0].player, policy_of(game)
         if len(game.options) == 1:
             return game.options[0]
+        world = imagined(game, seat, mix(self._seed + game.length))
         if policy.settled(game.state, seat):
-            return _own(
-                game.options, policy.decide(imagined(game, seat, mix(self._seed + game.length)), seat)
-            )
-        return self.consider(game)[0].option
+            chosen = _own(game.options, policy.decide(world, seat))
+        else:
+            chosen = self.consider(game)[0].option
+        return self._repetition.instead(game, chosen, lambda: by_worth(game, world, seat))
 
     def consider(self, game: Game, also: Option | None = None) -> list[Thought]:
         """What it thinks of the options it looked into, best first: the one it would choose.

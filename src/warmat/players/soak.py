@@ -230,6 +230,6 @@ class SoakProgress(JsonLines):
             what = what or f"other bots ({', '.join(header.get('bots') or ['none'])})"
         if what:
             raise BadInput(
-                f"{self.path} holds {games:,} games with {what}: they don't count for these. --anew begins"
-                " again and forgets them, --keep names another folder."
+                f"{self.path} holds {games:,} games with {what}, which don't count here. --anew forgets them "
+                "and starts again; --keep names another folder."
             )

@@ -117,8 +117,8 @@ class _Worker(Generic[Task, Outcome]):
             self.stop()
             if not self._started:
                 raise BadInput(
-                    "A process for the games could not be started. A program that plays them in several must "
-                    "do so below `if __name__ == '__main__':`; --jobs 1 needs no process."
+                    "A process for the games could not be started. A program that uses several must do so "
+                    "below `if __name__ == '__main__':`; --jobs 1 needs none."
                 ) from None
             return False
         if said == READY:

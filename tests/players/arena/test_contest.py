@@ -92,7 +92,7 @@ def test_matchups_exchange_the_decks() -> None:
         (BOTS, {"games": 3}, "must be even"),
         (BOTS, {"games": 0}, "must be even"),
         (["random", "random"], {}, "random is named twice."),
-        (["random"], {}, "for two bots or more"),
+        (["random"], {}, "at least two bots"),
         (["random", "oracle"], {}, "There is no bot 'oracle'."),
         (BOTS, {"decks": ["[Bashing]"]}, "1-hero is for 2 players, not 1."),
         (BOTS, {"decks": ["[Bashing]", "[Juggling]"]}, "There is no spec 'Juggling'"),
@@ -108,7 +108,7 @@ def test_mistakes(bots: list[str], settings: dict[str, Any], sentence: str) -> N
 def test_mistakes_in_other_contests() -> None:
     with pytest.raises(BadInput, match="There is no game 'go'"):
         contest("go", BOTS, [("random", "curious")])
-    with pytest.raises(BadInput, match="two decks or more"):
+    with pytest.raises(BadInput, match="at least two decks"):
         matchups("codex", ["[Fire]"])
     with pytest.raises(BadInput, match="is for 4 players"):
         matchups("codex", ["[Fire]", "[Law]"], mode="two-headed-dragon-1-hero")

@@ -67,7 +67,7 @@ def test_a_killed_process_costs_no_result_and_doubles_none(
     assert len(lines) == 1 + contest.size == 13
     with keeping(contest, file) as kept:
         assert outcomes(kept.results) == outcomes(together)
-    assert sum("wrote something else" in game.forfeit for game in together.games) == 8
+    assert sum("wrote something other" in game.forfeit for game in together.games) == 8
 
 
 def outcomes(results: Results) -> list[tuple[object, ...]]:

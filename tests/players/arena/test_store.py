@@ -112,7 +112,7 @@ def test_a_file_that_is_something_else_is_left_alone(contest: Contest, tmp_path:
     path = tmp_path / "notes.txt"
     for text in ("shopping", "shopping\n", '{"a": 1}\n', '{"a": 1}\n{"b"', "[]\n"):
         path.write_text(text)
-        with pytest.raises(BadInput, match="is no file of results of an arena"):
+        with pytest.raises(BadInput, match="is not a file of results of an arena"):
             play(contest, store=path, jobs=1)
         assert path.read_text() == text
     with pytest.raises(BadInput, match="Can't open"):
@@ -123,7 +123,7 @@ def test_a_damaged_line_is_named(contest: Contest, file: Path, stored: bytes) ->
     lines = stored.splitlines(keepends=True)
     for wrong in (b"{}\n", b"{\n", lines[2].replace(b'"seed": ', b'"seed": "', 1)):
         file.write_bytes(b"".join([*lines[:2], wrong, *lines[3:]]))
-        with pytest.raises(BadInput, match="line 3 is no result of a game"):
+        with pytest.raises(BadInput, match="line 3 is not the result of a game"):
             play(contest, store=file, jobs=1)
 
 

@@ -15,12 +15,11 @@ from warmat.summoner_wars.rules.combat.attack import in_reach, reach_of
 from warmat.summoner_wars.rules.derived.filters import Anything
 from warmat.summoner_wars.rules.derived.layers import refresh
 from warmat.summoner_wars.rules.model import dice
-from warmat.summoner_wars.rules.model.board import NEIGHBOURS, SPACES, space_of
+from warmat.summoner_wars.rules.model.board import NEIGHBOURS, SPACES, end_of, space_of
 from warmat.summoner_wars.rules.model.definitions import AttackRule
 from warmat.summoner_wars.rules.model.state import SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import (
     CANT_MOVE,
-    COMMON,
     MELEE,
     OFF_BOARD,
     RANGED,
@@ -47,11 +46,11 @@ def tables() -> Iterator[SummonerWarsState]:
 
 
 def ground_of(st: SummonerWarsState) -> Ground:
-    standing = [piece for piece in st.pieces.values() if piece.space != OFF_BOARD]
-    free = ALL & ~sum(1 << piece.space for piece in standing)
-    commons = sum(1 << piece.space for piece in standing if piece.derived.types & COMMON)
-    structures = sum(1 << piece.space for piece in standing if piece.derived.types & STRUCTURE)
-    return Ground(free, commons, structures)
+    ground = Ground()
+    for piece in st.pieces.values():
+        if piece.space != OFF_BOARD:
+            ground.occupy(piece.space, piece.derived.types)
+    return ground
 
 
 def spaces(mask: int) -> set[int]:
@@ -75,7 +74,7 @@ def test_units_get_where_the_rules_let_them() -> None:
                 continue
             looked += 1
             expected = {unit.space} | (
-                {way.space for way in ways(st, unit)} if not unit.derived.keys & CANT_MOVE else set()
+                {end_of(way) for way in ways(st, unit)} if not unit.derived.keys & CANT_MOVE else set()
             )
             assert spaces(where_to(unit, ground)) == expected
     assert looked > 100

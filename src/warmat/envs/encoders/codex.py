@@ -289,46 +289,50 @@ class CodexEncoder(Encoder):
         at: i64 = sheet.base + sheet.size
         for i in range(first, last):
             option = options[i]
-            verb, source, target = option.verb, option.source, option.target
-            clear(out, at + BY, at + OPTION_SIZE)
+            verb, source, target, extra = option.verb, option.source, option.target, option.extra
             out[at + THERE] = 1
             out[at + VERB] = verb
+            out[at + BY] = self._from(seat, option.player) if option.player != seat else 0
             out[at + PRICE] = small(st.price(option))
-            if option.player != seat:
-                out[at + BY] = self._from(seat, option.player)
+            out[at + EXTRA] = small(extra) if extra else 0
+            number: i64 = 0
             kind = SOURCES[verb]
             if kind == PIECE:
                 self._name(st, sheet, at + SOURCE_ROW, source)
-            elif kind == CARD:
-                out[at + SOURCE_CARD] = source
             else:
-                out[at + NUMBER] = small(source)
+                out[at + SOURCE_ROW] = 0
+                out[at + SOURCE_CARD] = source if kind == CARD else 0
+                if kind != CARD:
+                    number = source
             kind = TARGETS[verb]
-            if kind == PIECE:
-                if target:
-                    self._name(st, sheet, at + TARGET_ROW, target)
-            elif kind:
-                out[at + NUMBER] = small(target + 1)  # a slot, a boost, a zone
-            if option.extra:
-                out[at + EXTRA] = small(option.extra)
+            if kind == PIECE and target:
+                self._name(st, sheet, at + TARGET_ROW, target)
+            else:
+                out[at + TARGET_ROW] = 0
+                out[at + TARGET_CARD] = 0
+                if kind and kind != PIECE:
+                    number = target + 1  # a slot, a boost, a zone
+            out[at + NUMBER] = small(number)
             at += OPTION_SIZE
         end_options(sheet, last - first)
 
     def _name(self, st: CodexState, sheet: Sheet, at: i64, id: int) -> None:
         """Where something in play is written, and its card."""
         out = sheet.numbers
+        card = at + TARGET_CARD - TARGET_ROW
         if id >= WORKER_OF:
             out[at] = -1 - (id - WORKER_OF - sheet.seat) % self.seats
+            out[card] = 0
             return
         place = sheet.places.get(id)
         if place is not None and place < self.most_pieces:
             row: i64 = place
             out[at] = place + 1
-            out[at + TARGET_CARD - TARGET_ROW] = out[sheet.base + self.pieces_at + row * WIDTH]
+            out[card] = out[sheet.base + self.pieces_at + row * WIDTH]
             return
         piece = st.here_or_aside(id)
-        if piece is not None:
-            out[at + TARGET_CARD - TARGET_ROW] = piece.card
+        out[at] = 0
+        out[card] = piece.card if piece is not None else 0
 
 
 def _kind(types: int) -> int:

@@ -7,7 +7,7 @@ written stands in the batch's own memory: nothing is copied from a sheet of the 
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, i64, u8
 
 from warmat.envs.encoders.base import Encoder, Sheet
 from warmat.envs.encoders.pages import Pages
@@ -15,21 +15,21 @@ from warmat.envs.encoders.pages import Pages
 
 class Places:
     """So many games. Of each, in packed memory that others may read: its row of `numbers`, which is the table
-    and behind it the options, as the seat to move knows them; how many options are shown (`counts`), whose
-    they are (`seats`), and whether there are other pages (`paged`).
+    and behind it the options, as the seat to move knows them; the `masks` of its actions, and whose they are
+    (`seats`).
     """
 
-    __slots__ = ("any_paged", "counts", "encoder", "numbers", "paged", "pages", "seats", "sheets")
+    __slots__ = ("actions", "counts", "encoder", "masks", "numbers", "pages", "seats", "sheets")
 
     def __init__(self, encoder: Encoder, pages: list[Pages], actions: int) -> None:
         count, width = len(pages), encoder.width(actions)
         self.encoder: Encoder = encoder
         self.pages: list[Pages] = pages
+        self.actions: i64 = actions
         self.numbers: vec[i16] = vec[i16]([0] * (count * width))
-        self.counts: vec[i16] = vec[i16]([0] * count)
+        self.masks: vec[u8] = vec[u8]([0] * (count * actions))
+        self.counts: vec[i16] = vec[i16]([0] * count)  # of the options that are shown
         self.seats: vec[i16] = vec[i16]([0] * count)
-        self.paged: vec[i16] = vec[i16]([0] * count)
-        self.any_paged: bool = False
         self.sheets: list[Sheet] = [
             Sheet(0, encoder.size, self.numbers, place * width, encoder.zones) for place in range(count)
         ]
@@ -37,7 +37,6 @@ class Places:
     def step(self, actions: list[int]) -> list[int]:
         """An action in each game. Where it ended one or was not open, nothing is shown: those places."""
         stopped: list[int] = []
-        self.any_paged = False
         for place in range(len(actions)):
             pages = self.pages[place]
             if pages.act(actions[place]) and pages.seat >= 0:
@@ -49,8 +48,16 @@ class Places:
     def show(self, place: int) -> None:
         pages, sheet = self.pages[place], self.sheets[place]
         sheet.turn_to(pages.seat)
-        self.counts[place] = pages.write(self.encoder, sheet)
-        self.seats[place] = pages.seat
-        self.paged[place] = 1 if pages.paged else 0
+        count: i64 = pages.write(self.encoder, sheet)
+        before = i64(self.counts[place])
+        masks, start, last = self.masks, place * self.actions, (place + 1) * self.actions - 1
+        for at in range(start + before, start + count):
+            masks[at] = 1
+        for at in range(start + count, start + before):
+            masks[at] = 0
         if pages.paged:
-            self.any_paged = True
+            masks[last] = 1
+        elif count <= last - start:
+            masks[last] = 0
+        self.counts[place] = i16(count)
+        self.seats[place] = pages.seat

@@ -128,15 +128,16 @@ class SummonerWarsEncoder(Encoder):
         out[base + 5] = st.moving_units
         out[base + 6] = st.attacking_units
         out[base + 7] = 1 if st.has_fought else 0
-        out[base + 8] = len(st.dice)
-        out[base + 9] = count(st.dice, MELEE)
-        out[base + 10] = count(st.dice, RANGED)
-        out[base + 11] = count(st.dice, SPECIAL)
+        dice = st.dice
+        out[base + 8] = len(dice)
+        out[base + 9] = count(dice, MELEE) if dice else 0
+        out[base + 10] = count(dice, RANGED) if dice else 0
+        out[base + 11] = count(dice, SPECIAL) if dice else 0
         for i in range(self.seats):
             self._player(st, sheet, i)
         if not sheet.written_from:
             sheet.written_from = [None] * SPACES
-        strong = _is_strengthened(st)
+        strong = bool(st.mods) or bool(st.strength_parts)  # something may change a unit's strength just now
         occupied: i64 = 0
         area: i64 = base + self.area_at
         end: i64 = area + AREA * AREA_WIDTH
@@ -215,37 +216,30 @@ class SummonerWarsEncoder(Encoder):
         at: i64 = sheet.base + sheet.size
         for i in range(first, last):
             option = options[i]
-            verb, source = option.verb, option.source
-            clear(out, at + BY, at + OPTION_SIZE)
+            verb, source, target = option.verb, option.source, option.target
             out[at + THERE] = 1
             out[at + VERB] = verb
+            out[at + BY] = 1 if option.player != seat else 0
             out[at + PRICE] = small(st.price(option))
-            if option.player != seat:
-                out[at + BY] = 1
+            out[at + EXTRA] = small(option.extra) if EXTRAS[verb] else 0
+            kind = TARGETS[verb]
+            if kind == PIECE:
+                _name_piece(st, out, at + TARGET_ROW, target, seat)
+            else:
+                out[at + TARGET_ROW] = _row(target, seat) if kind == SPACE else 0
+                out[at + TARGET_CARD] = 0
             kind = SOURCES[verb]
             if kind == PIECE:
                 _name_piece(st, out, at + SOURCE_ROW, source, seat)
-            elif kind == CARD:
-                out[at + SOURCE_CARD] = source
-            elif kind == SPACE_FROM_1:
-                if source:
-                    out[at + TARGET_ROW] = _row(source - 1, seat)
+                out[at + NUMBER] = 0
             else:
-                out[at + NUMBER] = small(source)
-            kind = TARGETS[verb]
-            if kind == SPACE:
-                out[at + TARGET_ROW] = _row(option.target, seat)
-            elif kind == PIECE:
-                _name_piece(st, out, at + TARGET_ROW, option.target, seat)
-            if EXTRAS[verb]:
-                out[at + EXTRA] = small(option.extra)
+                out[at + SOURCE_ROW] = 0
+                out[at + SOURCE_CARD] = source if kind == CARD else 0
+                out[at + NUMBER] = 0 if kind in (CARD, SPACE_FROM_1) else small(source)
+                if kind == SPACE_FROM_1 and source:
+                    out[at + TARGET_ROW] = _row(source - 1, seat)
             at += OPTION_SIZE
         end_options(sheet, last - first)
-
-
-def _is_strengthened(st: SummonerWarsState) -> bool:
-    """Whether anything may change a unit's strength just now."""
-    return bool(st.mods) or any(bonus.strength for bonus, _ in st.bonus_parts)
 
 
 def _row(space: int, seat: int) -> int:
@@ -257,9 +251,8 @@ def _row(space: int, seat: int) -> int:
 
 def _name_piece(st: SummonerWarsState, out: vec[i16], at: i64, id: int, seat: int) -> None:
     piece = st.pieces.get(id)
-    if piece is not None:
-        out[at] = _row(piece.space, seat)
-        out[at + TARGET_CARD - TARGET_ROW] = piece.card
+    out[at] = _row(piece.space, seat) if piece is not None else 0
+    out[at + TARGET_CARD - TARGET_ROW] = piece.card if piece is not None else 0
 
 
 def _kind(types: int) -> int:

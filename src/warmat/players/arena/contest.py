@@ -163,7 +163,7 @@ def contest(
     names = [named_bot(bot)[0] for bot in bots]
     _check(game, names, games)
     if len(names) < 2:
-        raise BadInput("An arena is for two bots or more.")
+        raise BadInput("An arena needs at least two bots.")
     for spec in named.values():
         _check_bot(spec, own)
     if random_setup and (decks or mode or map):
@@ -223,7 +223,7 @@ def matchups(
     rules_of(game)
     decks = list(decks) or next(iter(INSTRUMENTS[game].families.values()))()
     if len(decks) < 2:
-        raise BadInput("Matchups are of two decks or more.")
+        raise BadInput("Matchups need at least two decks.")
     variant = _learn(variant, variant_file)
     mode = mode or INSTRUMENTS[game].usual_mode(decks)
     spelled = [_configured(game, [deck, deck], mode, map, variant) for deck in decks]

@@ -8,11 +8,11 @@ from typing import Final
 from warmat.players.reasons import GameReasons, View
 
 SLOTS: Final = {
-    "squad leader": "has armor 1 there and must be attacked first",
+    "squad leader": "has 1 armor there and must be attacked first",
     "elite": "has 1 more ATK there on their turn",
-    "scavenger": "brings you 1 gold if it dies there",
+    "scavenger": "gives you 1 gold if it dies there",
     "technician": "draws you a card if it dies there",
-    "lookout": "costs them 1 gold more to target there",
+    "lookout": "costs them 1 more gold to target there",
 }
 
 
@@ -45,7 +45,7 @@ class CodexReasons(GameReasons):
             yield f"makes {piece['name']} {piece['atk']}/{piece['hp']}"
         else:
             band = next((level for level in piece["bands"] if level > piece["level"]), 0)
-            yield f"is a step to level {band}, where {piece['name']} grows"
+            yield f"is a step towards level {band}, where {piece['name']} grows"
 
     def earned(self, was: View, now: View) -> Iterator[str]:
         if now["workers"] > was["workers"]:

@@ -64,7 +64,7 @@ class Look(NamedTuple):
     options: Small
 
 
-class _Desk:
+class Desk:
     """Where a seat looks at games of so many seats."""
 
     def __init__(self, layout: Layout, encoder: Any, seat: int) -> None:
@@ -122,21 +122,11 @@ class Looker:
         """`encoders`, by the number of seats: lookers of one kind may share them."""
         self.layout = layout
         self._encoders: dict[int, Any] = {} if encoders is None else encoders
-        self._desks: dict[tuple[int, int], _Desk] = {}
+        self._desks: dict[tuple[int, int], Desk] = {}
 
     def look(self, game: Game, seat: int | None = None) -> Look:
         """At the open decision, as the seat that is asked sees it; or as another does, who has no options."""
-        state = game.state
-        options = state.options
-        count, asked = len(options), options[0].player
-        if seat is None:
-            seat = asked
-        elif seat != asked:
-            count = 0
-        desk = self._desk(game, seat)
-        if count > desk.room:
-            desk.make_room(2 * count)
-        desk.encoder.write(state, desk.sheet, 0, count)
+        desk, count = self.write(game, seat)
         scalars, friends = self._scalars(desk)
         places = desk.types.nonzero()[0]
         rows = desk.rows.take(places, 0)
@@ -149,7 +139,22 @@ class Looker:
             self._options(desk.options[:count], rows, places),
         )
 
-    def _desk(self, game: Game, seat: int) -> _Desk:
+    def write(self, game: Game, seat: int | None = None) -> tuple[Desk, int]:
+        """The sheet of that decision, and how many options are on it."""
+        state = game.state
+        options = state.options
+        count, asked = len(options), options[0].player
+        if seat is None:
+            seat = asked
+        elif seat != asked:
+            count = 0
+        desk = self._desk(game, seat)
+        if count > desk.room:
+            desk.make_room(2 * count)
+        desk.encoder.write(state, desk.sheet, 0, count)
+        return desk, count
+
+    def _desk(self, game: Game, seat: int) -> Desk:
         seats = game.setup.seats
         desk = self._desks.get((seats, seat))
         if desk is None:
@@ -157,10 +162,10 @@ class Looker:
             if encoder is None:
                 table: Any = game.state
                 encoder = self._encoders[seats] = ENCODERS[game.name](seats, table.book)
-            desk = self._desks[seats, seat] = _Desk(self.layout, encoder, seat)
+            desk = self._desks[seats, seat] = Desk(self.layout, encoder, seat)
         return desk
 
-    def _scalars(self, desk: _Desk) -> tuple[Small, tuple[int, ...]]:
+    def _scalars(self, desk: Desk) -> tuple[Small, tuple[int, ...]]:
         """Table, oneself, opponents, teammates; of several the mean of numbers, and the names of the next."""
         layout, numbers = self.layout, desk.numbers
         wide, tall = layout.player_width, layout.table_width
@@ -180,7 +185,7 @@ class Looker:
                 part[:COUNTS] = np.round(group[:, :COUNTS].mean(0))
         return found, friends
 
-    def _beside(self, desk: _Desk, asks: int) -> list[int]:
+    def _beside(self, desk: Desk, asks: int) -> list[int]:
         """The card whose effect asks, and cards beside those in play."""
         layout = self.layout
         found = [layout.about_first + asks]

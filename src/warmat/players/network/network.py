@@ -10,16 +10,19 @@ A decision takes some fifty small steps, so each counts: biases and factors are 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from warmat.kernel.errors import BadInput
+from warmat.players.network.kernel import make_kernel
 from warmat.players.network.layout import SOURCE_ROW, TARGET_ROW, VERBS, Columns, Layout, Real, index_of
 from warmat.players.network.look import Look, Piles
 
 POOLED: Final = 0.2  # a side's things are added up, times this
 PILED: Final = 0.2  # and so are cards in piles, and whatever players and table name
+TIE: Final = 1e-4  # what is liked alike: sums in another order differ by less
 
 
 class Judgement(NamedTuple):
@@ -35,7 +38,7 @@ class Network:
         self.layout = layout
         for name, (parts, free) in layout.tables.items():
             if (len(numbers[f"{name}.parts"]), len(numbers[f"{name}.free"])) != (parts, free):
-                raise BadInput("This network has learnt from other observations: it has to learn anew.")
+                raise BadInput("This network was trained on other observations: train it again.")
         known = {name: at for at, name in enumerate(names)}
         self.knows_all_cards = known.keys() >= set(layout.names)
         real = {name: np.ascontiguousarray(each, np.float32) for name, each in numbers.items()}
@@ -60,20 +63,24 @@ class Network:
         self._mix_w: Real | None = real.get("mix.w")
         self._mix_b = real.get("mix.b", self._third_b)
         self._nothing = np.zeros((1, real["row.b"].shape[0]), np.float32)
+        self.forms: set[int] = set()  # numbers of seats that the kernel knows the sheets of
 
-    def best(self, look: Look) -> int:
-        """The number of the option that it likes best; of equals the first."""
-        return int(self._options(look, self._state(look)).argmax())
-
-    def chance(self, look: Look) -> float:
-        """How likely whoever looks is to win, from 0 to 1."""
-        return (1.0 + float(self._values(self._state(look).state[None])[0])) / 2
+    @cached_property
+    def kernel(self) -> Any:
+        """The same in C, several times as fast; None where that is not compiled."""
+        names = (
+            *("row_table", "row_w", "state_table", "state_w", "pool_w", "second_w", "second_b", "value_w"),
+            *("value_b", "option_table", "option_w", "ends_w", "context_w", "third_w", "third_b", "out_w"),
+            *(("mix_w", "mix_b") if self._mix_w is not None else ()),
+        )
+        return make_kernel({name: getattr(self, f"_{name}") for name in names}, self.layout)
 
     def judge(self, looks: Sequence[Look]) -> Judgement:
         """All options of these decisions, one after the other, and who is likely to win each game."""
         if len(looks) == 1:
             found = self._state(looks[0])
-            logits = self._options(looks[0], found)
+            shown = looks[0].options
+            logits = self._options(looks[0], found) if len(shown) else np.zeros(0, np.float32)
             return Judgement(logits, self._values(found.state[None]))
         return self._judge_all(looks)
 
@@ -196,6 +203,20 @@ class Network:
         result += self._third_b
         np.maximum(result, 0, out=result)
         return Judgement(result @ self._out_w, self._values(state))
+
+
+def best_of(logits: Real) -> int:
+    """The number of the option that is liked best; of those that are liked alike the first."""
+    return int((logits >= logits.max() - TIE).argmax())
+
+
+def by_liking(logits: Real) -> list[int]:
+    """The numbers of all options, those that are liked best first."""
+    left, found = logits.copy(), list[int]()
+    for _ in range(len(left)):
+        found.append(best_of(left))
+        left[found[-1]] = -np.inf
+    return found
 
 
 class _Table(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from warmat.kernel.game import Game
 from warmat.players.engine_calls import play
-from warmat.players.network.look import Look, Looker
+from warmat.players.network.evaluation import Evaluator, evaluate_all
 from warmat.players.network.network import Network
 from warmat.players.search.policy import GamePolicy
 
@@ -18,11 +18,11 @@ LOST, EVEN, WON = 0.0, 0.5, 1.0
 class _Playout:
     """One table on its way."""
 
-    __slots__ = ("began", "game", "latest", "looker", "rounds", "value")
+    __slots__ = ("began", "evaluator", "game", "latest", "rounds", "value")
 
-    def __init__(self, game: Game, looker: Looker, turn: int, rounds: int) -> None:
+    def __init__(self, game: Game, evaluator: Evaluator, turn: int, rounds: int) -> None:
         self.game = game
-        self.looker = looker
+        self.evaluator = evaluator
         self.began = turn  # the seat's last
         self.rounds = rounds  # to go
         self.latest = EVEN  # how likely the seat was to win when somebody last knew
@@ -36,7 +36,7 @@ class Playouts:
         self.network = network
         self.policy = policy
         self._encoders: dict[int, Any] = {}
-        self._lookers: list[Looker] = []  # one for each place: a looker remembers what it saw last
+        self._evaluators: list[Evaluator] = []  # one for each place: it remembers what it saw last
 
     def values(self, games: Sequence[Game], seat: int, turn: int, rounds: int) -> list[float]:
         """How likely the seat is to win each game, after so many rounds of everybody playing on from `turn`.
@@ -44,10 +44,11 @@ class Playouts:
         A round ends when the seat's turn comes again; no round: its own turn is played to the end, where two
         play. The games themselves are played on.
         """
-        while len(self._lookers) < len(games):
-            self._lookers.append(Looker(self.network.layout, self._encoders))
+        while len(self._evaluators) < len(games):
+            self._evaluators.append(Evaluator(self.network, self._encoders))
         playouts = [
-            _Playout(game, looker, turn, rounds) for game, looker in zip(games, self._lookers, strict=False)
+            _Playout(game, evaluator, turn, rounds)
+            for game, evaluator in zip(games, self._evaluators, strict=False)
         ]
         going = playouts
         for _ in range(LONGEST):
@@ -72,14 +73,11 @@ class Playouts:
 
     def _step(self, going: list[_Playout], seat: int) -> list[_Playout]:
         """A decision at each table. Those that go on."""
-        looks: list[Look] = [each.looker.look(each.game) for each in going]
-        judged = self.network.judge(looks)
+        found = evaluate_all([each.evaluator for each in going], [each.game for each in going])
         left: list[_Playout] = []
-        first = 0
-        for each, look, judgement in zip(going, looks, judged.values.tolist(), strict=True):
+        for each, evaluation in zip(going, found, strict=True):
             st: Any = each.game.state
-            after = first + len(look.options)
-            chance = (1.0 + judgement) / 2  # of whoever decides
+            chance = evaluation.chance  # of whoever decides
             if st.options[0].player == seat:
                 each.latest = chance
             elif self.policy.is_duel(st):
@@ -87,9 +85,8 @@ class Playouts:
             if self._ended(each, seat):
                 each.value = each.latest
             else:
-                play(st, st.options[int(judged.logits[first:after].argmax())])
+                play(st, st.options[evaluation.best])
                 left.append(each)
-            first = after
         return left
 
     def _ended(self, each: _Playout, seat: int) -> bool:

@@ -16,8 +16,8 @@ from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.rng import mix
 from warmat.players.engine_calls import imagined, play
-from warmat.players.network.look import Looker
-from warmat.players.network.network import Network
+from warmat.players.network.evaluation import Evaluator
+from warmat.players.network.network import Network, by_liking
 from warmat.players.network_search.playouts import Playouts
 from warmat.players.search.policy import GamePolicy
 from warmat.players.search.racing import find
@@ -58,12 +58,17 @@ class Thinker:
     def __init__(self, network: Network, policy: GamePolicy[Any]) -> None:
         self.network = network
         self.policy = policy
-        self._looker = Looker(network.layout)
+        self._evaluator = Evaluator(network)
         self._playouts = Playouts(network, policy)
 
     def chance(self, game: Game, seat: int) -> float:
         """How likely a seat is to win, as things stand: what the network says of it."""
-        return self.network.chance(self._looker.look(game, seat))
+        return self._evaluator.evaluate(game, seat).chance
+
+    def ranked(self, game: Game) -> list[Option]:
+        """All options, those that the network likes first."""
+        logits, _ = self._evaluator.judge(game)
+        return [game.options[at] for at in by_liking(logits)]
 
     def candidates(
         self, game: Game, chance: int, also: Option | None, compare: bool = False
@@ -73,8 +78,8 @@ class Thinker:
         `also` is second, if it is not the first. `compare`: look at others where there is no doubt as well.
         """
         options = game.options
-        judged = self.network.judge([self._looker.look(game)])
-        odds = np.exp(judged.logits - judged.logits.max())
+        logits, _ = self._evaluator.judge(game)
+        odds = np.exp(logits - logits.max())
         odds /= odds.sum()
         found: list[Candidate] = []
         for at in np.argsort(-odds, kind="stable").tolist()[:WIDTH]:

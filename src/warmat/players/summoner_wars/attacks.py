@@ -112,7 +112,7 @@ def attacks_worth(
 def _attacks(
     st: SummonerWarsState, mine: Forces, theirs: Forces, ground: Ground, moves: int, now: bool
 ) -> list[_Attack]:
-    choosy = any(bonus.against is not None for bonus, _ in st.bonus_parts)
+    choosy = any(bonus.against is not None for bonus, _ in st.strength_parts)
     found: list[_Attack] = []
     for unit in mine.units:
         if unit.derived.keys & CANT_ATTACK or (now and unit.flags & HAS_ATTACKED):

@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Final
 
 from warmat.players.summoner_wars.attacks import Forces, Target, attacks_worth
-from warmat.players.summoner_wars.reach import ALL, Ground
+from warmat.players.summoner_wars.reach import Ground
 from warmat.summoner_wars.rules.derived.layers import refresh
 from warmat.summoner_wars.rules.model.board import distance, own_row
 from warmat.summoner_wars.rules.model.definitions import Card
@@ -19,13 +19,11 @@ from warmat.summoner_wars.rules.model.terms import (
     ATTACK_PHASE,
     ATTACKING_UNITS,
     CANT_BE_ATTACKED,
-    COMMON,
     GATE,
     MOVE_PHASE,
     MOVING_UNITS,
     OFF_BOARD,
     ON_BOARD,
-    STRUCTURE,
     SUMMONER,
     UNIT,
 )
@@ -61,17 +59,12 @@ def evaluate(st: SummonerWarsState, seat: int) -> float:
     total = side_worth(st.players[seat]) - side_worth(st.players[foe])
     forces = (Forces(), Forces())
     gates = [0, 0]
-    free, commons, structures = ALL, 0, 0
+    ground = Ground()
     for piece in st.pieces.values():
         if piece.space == OFF_BOARD:
             continue
         types = piece.derived.types
-        bit = 1 << piece.space
-        free ^= bit
-        if types & COMMON:
-            commons |= bit
-        if types & STRUCTURE:
-            structures |= bit
+        ground.occupy(piece.space, types)
         owner = piece.controller
         target = target_of(st, piece)
         side = forces[owner]
@@ -88,7 +81,6 @@ def evaluate(st: SummonerWarsState, seat: int) -> float:
             worth += NEAR * strength * (FARTHEST - distance(piece.space, goal.space))
         total += worth if owner == seat else -worth
     total += gates_worth(gates[seat]) - gates_worth(gates[foe])
-    ground = Ground(free, commons, structures)
     total -= THREAT * attacks_worth(st, forces[foe], forces[seat], ground, ATTACKING_UNITS, MOVING_UNITS)[0]
     if st.active == seat and st.phase <= ATTACK_PHASE:
         moves = MOVING_UNITS - st.moving_units if st.phase <= MOVE_PHASE else 0

@@ -12,7 +12,7 @@ from typing import Final
 from warmat.kernel import hidden
 from warmat.players.summoner_wars.attacks import Forces, attacks_worth
 from warmat.players.summoner_wars.eval import evaluate, target_of
-from warmat.players.summoner_wars.reach import ALL, Ground
+from warmat.players.summoner_wars.reach import Ground
 from warmat.summoner_wars.rules.derived.layers import refresh
 from warmat.summoner_wars.rules.model.board import distance
 from warmat.summoner_wars.rules.model.state import SummonerWarsState
@@ -20,11 +20,9 @@ from warmat.summoner_wars.rules.model.terms import (
     ATTACKING_UNITS,
     CANT_BE_ATTACKED,
     CHAMPION,
-    COMMON,
     GATE,
     MOVING_UNITS,
     OFF_BOARD,
-    STRUCTURE,
     SUMMONER,
     UNIT,
 )
@@ -54,18 +52,13 @@ def features(st: SummonerWarsState, seat: int) -> list[float]:
     refresh(st)
     found = [0.0] * (2 * SIDE + 3 + ARMIES)
     forces = (Forces(), Forces())
-    free, commons, structures = ALL, 0, 0
+    ground = Ground()
     for piece in st.pieces.values():
         if piece.space == OFF_BOARD:
             continue
         row = piece.derived
         types = row.types
-        bit = 1 << piece.space
-        free ^= bit
-        if types & COMMON:
-            commons |= bit
-        if types & STRUCTURE:
-            structures |= bit
+        ground.occupy(piece.space, types)
         owner = piece.controller
         at = 0 if owner == seat else SIDE
         target = target_of(st, piece)
@@ -100,7 +93,6 @@ def features(st: SummonerWarsState, seat: int) -> list[float]:
         elif types & GATE:
             found[at + 14] += 1.0
             found[at + 15] += left
-    ground = Ground(free, commons, structures)
     for owner in (0, 1):
         at = 0 if owner == seat else SIDE
         player = st.players[owner]

@@ -9,6 +9,7 @@ from warmat.summoner_wars.rules.model.board import COLUMNS, DIRECTIONS, ROWS, SP
 from warmat.summoner_wars.rules.model.state import Piece
 from warmat.summoner_wars.rules.model.terms import (
     CANT_MOVE,
+    COMMON,
     MAY_MOVE,
     MOVE_SPACES,
     OVER_CARDS,
@@ -23,14 +24,23 @@ _NOT_LAST: Final = _NOT_FIRST >> 1
 
 
 class Ground:
-    """Which spaces are free, and which hold what some units may pass."""
+    """Which spaces are free, and which hold what some units may pass. Without anything on it at first."""
 
     __slots__ = ("commons", "free", "structures")
 
-    def __init__(self, free: int, commons: int, structures: int) -> None:
-        self.free: int = free
-        self.commons: int = commons
-        self.structures: int = structures
+    def __init__(self) -> None:
+        self.free: int = ALL
+        self.commons: int = 0
+        self.structures: int = 0
+
+    def occupy(self, space: int, types: int) -> None:
+        """A card of these types stands there."""
+        bit = 1 << space
+        self.free ^= bit
+        if types & COMMON:
+            self.commons |= bit
+        if types & STRUCTURE:
+            self.structures |= bit
 
 
 def spread(spaces: int) -> int:
