@@ -61,6 +61,13 @@ def test_no_win() -> None:
     assert not turn.idea()
 
 
+def test_how_lucky_somebody_must_be() -> None:
+    """One of four first choices is right (two attacks, one by each; ending): then the base or the end."""
+    turn = Turn(board(17, "Older Brother", "Iron Man").game, 0)
+    first = len(turn.nodes[0].edges) + 1
+    assert 0 < turn.luck() <= 1 / first
+
+
 def test_a_budget_is_kept() -> None:
     with pytest.raises(TooMuch):
         Turn(board(17, "Older Brother", "Iron Man").game, 0, budget=3)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from warmat.puzzles.daily import daily
 from warmat.puzzles.position import PUZZLE_RULES as GAMES
-from warmat.puzzles.puzzle import Puzzle, collection, dice_left, named, puzzle_of
+from warmat.puzzles.puzzle import Entry, Puzzle, collection, dice_left, named, puzzle_of
 from warmat.puzzles.referee import DONE, WORDS, Verdict, judge
 
 __all__ = [
     "DONE",
     "GAMES",
     "WORDS",
+    "Entry",
     "Puzzle",
     "Verdict",
     "collection",

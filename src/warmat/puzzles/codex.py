@@ -12,7 +12,14 @@ from warmat.codex.rules.turn.turn import MAIN_STEP
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
-from warmat.puzzles.position import AnyTable, healed, is_settled, names_in, without_copy_numbers, without_ids
+from warmat.puzzles.position import (
+    AnyTable,
+    healed,
+    names_in,
+    packed,
+    without_copy_numbers,
+    without_ids,
+)
 
 
 class CodexPuzzleRules:
@@ -25,8 +32,6 @@ class CodexPuzzleRules:
 
     def key(self, st: AnyTable, new: int) -> Hashable:
         data = st.dump()
-        if not is_settled(st):
-            return repr(data)
         pieces: list[list[Any]] = data["pieces"]
         for row in pieces:
             for name in self.DROPPED:
@@ -46,7 +51,7 @@ class CodexPuzzleRules:
         lasting = [
             (each.rule, each.player, each.amount, each.until, each.by, each.card) for each in table.lasting
         ]
-        return repr((sides, pieces, mods, data["aside"], lasting, data["later"]))
+        return packed((sides, pieces, mods, data["aside"], lasting, data["later"]))
 
     def is_quiet(self, st: AnyTable, option: Option) -> bool:
         return option.verb in self.QUIET
@@ -84,8 +89,8 @@ class CodexPuzzleRules:
 
     def task(self, what: str, left: int) -> str:
         return (
-            f"Destroy the enemy base before you end your turn: {left} left. What you would draw is not "
-            "known, and no part of the answer."
+            f"Destroy the enemy base before you end your turn: {left} left. What you would draw is unknown "
+            "and not part of the answer."
         )
 
     def lying(self, begun: AnyTable, now: AnyTable) -> list[str]:

@@ -1,78 +1,93 @@
-"""Puzzles out of games between bots.
+"""Puzzles out of games that the network bot plays against itself.
 
-Every turn of a game is looked at backwards: from its last decision to its first, as long as the search can
-tell. The earlier the puzzle begins, the more of it there is. Where more than one idea wins, what has to be
-destroyed is given some life back, as long as that leaves one. What anybody would try first, attacking with
-all there is, must not do.
+The turn that has won a game is looked at backwards: from its last decision to its first, as long as the
+search can tell. The earlier the puzzle begins, the more of it there is. Where more than one idea wins, what
+has to be destroyed is given some life back, as long as that leaves one; the puzzle says so (`healed`). What
+anybody would try first, attacking with all there is, must not do.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from itertools import count
 from typing import Any, Final
 
 from warmat.games import new, rules_of
 from warmat.kernel.choice import IllegalChoice
+from warmat.kernel.frame import answer
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.rng import WORD, Dice, mix
 from warmat.players.bot import make_bot
 from warmat.players.engine_calls import after
-from warmat.puzzles.position import is_settled, puzzle_rules_of
+from warmat.puzzles.position import PASSING, is_settled, puzzle_rules_of
 from warmat.puzzles.puzzle import Puzzle
 from warmat.puzzles.rating import Difficulty, rate
 from warmat.puzzles.solver import TooMuch, Turn
 from warmat.puzzles.titles import title
 
-BUDGET: Final = 3000  # tables of one turn
+BUDGET: Final = 1500  # tables of one turn
 FEWEST_KEYS: Final = 2  # actions of an idea: one alone is no puzzle
 LONGEST: Final = 450  # choices of a game: what is not over then drags on
 WORLDS: Final = 4  # that the seat can't tell from the real one: the win must be there in each
 MOST_HEALED: Final = 6  # life that is given back to what has to be destroyed
 SMALL: Final = 1200  # tables of a turn that is looked at several times
+LINES: Final = 24  # looked at before a turn is laid out
 THROWS: Final = 5  # ways to let known dice fall
+BEFORE: Final = "game with seed "
+ORIGIN: Final = BEFORE + "{}"
 MISSES: Final = 6  # decisions of a turn without a win, before the turn is let be
 
 
 @dataclass(frozen=True)
-class Found:
-    """A position that is a puzzle."""
+class Candidate:
+    """A position that one idea wins."""
 
     game: Game
-    seat: int
     turn: Turn
+    healed: int  # life that was given back to what has to be destroyed
+    thrown: int  # how often the dice were thrown anew
+
+
+@dataclass(frozen=True)
+class Found:
+    """A puzzle, and how hard it is."""
+
+    position: Candidate
     difficulty: Difficulty
 
 
-def search(
-    game: str, count: int, seed: int, games: int, budget: int = BUDGET
-) -> Iterator[tuple[int, Puzzle | None]]:
-    """How many games were played, and the puzzle of the last one, if it has any.
-
-    Until there are so many puzzles or games; the games have the seeds `seed`, `seed + 1` and so on.
-    """
+def search(game: str, seed: int, budget: int = BUDGET) -> Iterator[Puzzle | None]:
+    """The puzzle of each game, if it has one; the games have the seeds `seed`, `seed + 1` and so on."""
     puzzle_rules_of(game)
-    taken: list[str] = []
-    for played in range(games):
-        found = best_of_game(game, seed + played, budget)
-        if found is None:
-            yield played + 1, None
-            continue
-        puzzle = make(found, len(taken) + 1, taken, f"bot game with seed {seed + played}")
-        taken.append(puzzle.title)
-        yield played + 1, puzzle
-        if len(taken) == count:
-            return
+    for number in count(seed):
+        found = best_of_game(game, number, budget)
+        yield None if found is None else make(found, ORIGIN.format(number))
+
+
+def seed_after(puzzles: Iterable[Puzzle], first: int) -> int:
+    """Where to go on after these were found, which began with the seed `first`."""
+    seeds = [int(puzzle.origin.removeprefix(BEFORE).partition(",")[0]) for puzzle in puzzles]
+    return max(seeds, default=first - 1) + 1
 
 
 def best_of_game(game: str, seed: int, budget: int = BUDGET) -> Found | None:
-    """The hardest puzzle of a game between two heuristic bots, if it has any."""
-    best: Found | None = None
-    for spots in turns_of(begin(game, seed), seed):
-        found = _earliest(spots, budget)
-        if found is not None and (best is None or found.difficulty.stars > best.difficulty.stars):
-            best = found
-    return best
+    """The puzzle in the turn that wins a game of the network bot against itself, if it has one."""
+    best: Candidate | None = None
+    misses = 0
+    for spot in reversed(last_turn(begin(game, seed))):
+        try:
+            found = list(puzzles_at(spot, budget))
+        except TooMuch:
+            break
+        if found:
+            best = max(found, key=lambda each: (each.turn.idea().total(), -each.healed, -each.thrown))
+            continue
+        misses += 1
+        if misses > MISSES:
+            break
+    return None if best is None else Found(best, rate(best.game, best.turn))
 
 
 def begin(game: str, seed: int) -> Game:
@@ -80,62 +95,43 @@ def begin(game: str, seed: int) -> Game:
     return new(game, seats=puzzle_rules_of(game).draw_seats(Dice(mix(seed & WORD))), seed=seed)
 
 
-def turns_of(game: Game, seed: int) -> Iterator[list[Game]]:
-    """The decisions of each turn at which nothing is under way and a win may be near, while bots play it."""
+def last_turn(game: Game) -> list[Game]:
+    """The decisions of the turn that wins at which nothing is under way, while bots play the game.
+
+    Nothing, if it drags on, or isn't won by whoever's turn it is.
+    """
     puzzle_rules = puzzle_rules_of(game.name)
-    bots = [make_bot("heuristic", seed + seat) for seat in range(2)]
+    bot = make_bot("network", 0)
     spots: list[Game] = []
     state: Any = game.state
     turn = state.turn
     while not state.over and game.length < LONGEST:
         seat = game.options[0].player
         if state.turn != turn:
-            if spots:
-                yield spots
             spots, turn = [], state.turn
         acts = seat == state.active and is_settled(state) and not puzzle_rules.is_late(state)
         if acts and len(game.options) > FEWEST_KEYS and puzzle_rules.is_promising(state, seat):
             spots.append(game.clone())
-        game.apply(bots[seat].choose(game))
-    if spots:
-        yield spots
+        game.apply(bot.choose(game))
+    return spots if state.over and state.turn == turn and state.active in state.winning_seats() else []
 
 
-def _earliest(spots: list[Game], budget: int) -> Found | None:
-    """The earliest of a turn's decisions that makes a puzzle."""
-    best: tuple[Game, Turn] | None = None
-    misses = 0
-    for spot in reversed(spots):
-        try:
-            found = list(puzzles_at(spot, budget))
-        except TooMuch:
-            break
-        if found:
-            best = max(found, key=lambda each: each[1].idea().total())
-            continue
-        misses += 1
-        if misses > MISSES:
-            break
-    if best is None:
-        return None
-    game, turn = best
-    return Found(game, turn.seat, turn, rate(game, turn))
-
-
-def puzzles_at(spot: Game, budget: int) -> Iterator[tuple[Game, Turn]]:
+def puzzles_at(spot: Game, budget: int) -> Iterator[Candidate]:
     """The position as it is; or, while more than one idea wins, with a little more to destroy."""
     seat = spot.options[0].player
-    for game in variants(spot):
+    for thrown, game in enumerate(variants(spot)):
         for healed in range(MOST_HEALED + 1):
             tried = puzzle_rules_of(game.name).healed(game.state.dump(), seat, healed)
             if tried is None:
                 break
             position = _at(game, tried)
+            if wins_by_attacking_with_all(position, seat) or wins_in_several_ways(position, seat):
+                continue
             turn = Turn(position, seat, budget)
             if not turn.line():
                 break
             if is_puzzle(position, turn):
-                yield position, turn
+                yield Candidate(position, turn, healed, thrown)
                 break
             if len(turn.nodes) > SMALL:
                 break  # once is enough
@@ -180,6 +176,35 @@ def wins_by_attacking_with_all(game: Game, seat: int) -> bool:
     return state.over and seat in state.winning_seats()
 
 
+def wins_in_several_ways(game: Game, seat: int) -> bool:
+    """Whether some lines show already that more than one idea wins: they have too little in common.
+
+    It spares laying out the whole turn. What an idea needs is in every line that wins.
+    """
+    puzzle_rules = puzzle_rules_of(game.name)
+    root: Any = game.state
+    dice = Dice(mix(root.rng))
+    common: Counter[str] | None = None
+    for _ in range(LINES):
+        state: Any = root.clone()
+        taken: Counter[str] = Counter()
+        while not state.over and state.turn == root.turn and not puzzle_rules.is_late(state):
+            mine = state.options[0].player == seat
+            offered = [each for each in state.options if not (mine and puzzle_rules.is_quiet(state, each))]
+            if not offered:
+                break
+            option = offered[dice.below(len(offered))]
+            if mine:
+                state.write_options()
+                taken[puzzle_rules.action(option.text)] += 1
+            answer(state, option)
+        if state.over and seat in state.winning_seats():
+            common = taken if common is None else common & taken
+            if sum(n for action, n in common.items() if action != PASSING) < FEWEST_KEYS:
+                return True
+    return False
+
+
 def wins_in(game: Game, turn: Turn, seed: int) -> bool:
     """Whether the line wins in another world that the seat can't tell from this one, with the same dice."""
     here: Any = game.state
@@ -195,42 +220,39 @@ def wins_in(game: Game, turn: Turn, seed: int) -> bool:
     return bool(then.over) and turn.seat in then.winning_seats()
 
 
-def make(found: Found, number: int, taken: list[str], origin: str) -> Puzzle:
-    game, turn = found.game, found.turn
-    table: Any = game.state
-    puzzle_rules = puzzle_rules_of(game.name)
-    what, left = puzzle_rules.goal(table, found.seat)
-    game = _at(game, table.dump())
+def make(found: Found, origin: str) -> Puzzle:
+    position = found.position
+    table: Any = position.game.state
     return Puzzle(
-        game=game.name,
-        number=number,
-        title=title(
-            number, taken, who=puzzle_rules.leader(game, found.seat), what=what.partition("#")[0], left=left
-        ),
-        seat=found.seat,
+        game=position.game.name,
+        number=0,
+        title="",
+        seat=position.turn.seat,
         stars=found.difficulty.stars,
-        config=game.setup.config,
-        keys=tuple(turn.idea().elements()),
-        solution=tuple(move.text for move in turn.line()),
+        config=_at(position.game, table.dump()).setup.config,
+        keys=tuple(position.turn.idea().elements()),
+        solution=tuple(move.text for move in position.turn.line()),
         origin=f"{origin}, turn {table.turn}",
+        healed=position.healed,
+        thrown=position.thrown,
+        difficulty=asdict(found.difficulty),
     )
 
 
 def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     """A collection of one game: the easiest first, one from each bot game, no title twice."""
-    kept: dict[str, Puzzle] = {}
-    for puzzle in puzzles:
-        origin = puzzle.origin.partition(",")[0]
-        if origin not in kept or kept[origin].stars < puzzle.stars:
-            kept[origin] = puzzle
-    taken: list[str] = []
+    kept = {puzzle.origin.partition(",")[0]: puzzle for puzzle in puzzles}
+    rated = [(Difficulty(**puzzle.difficulty), puzzle) for puzzle in kept.values()]
+    rated.sort(key=lambda each: (each[0].stars, each[0].hardness, each[1].origin))
+    taken: set[str] = set()
     found: list[Puzzle] = []
-    for puzzle in sorted(kept.values(), key=lambda each: (each.stars, len(each.keys), each.origin)):
+    for difficulty, puzzle in rated:
         game, number = puzzle.begin(), len(found) + 1
         table: Any = game.state
         puzzle_rules = puzzle_rules_of(game.name)
         what, left = puzzle_rules.goal(table, puzzle.seat)
         who = puzzle_rules.leader(game, puzzle.seat)
-        taken.append(title(number, taken, who=who, what=what.partition("#")[0], left=left))
-        found.append(replace(puzzle, number=number, title=taken[-1]))
+        name = title(number, taken, who=who, what=what.partition("#")[0], left=left)
+        taken.add(name)
+        found.append(replace(puzzle, number=number, title=name, stars=difficulty.stars))
     return found

@@ -5,6 +5,7 @@ The solver itself knows no game. It asks a `PuzzleRules`.
 
 from __future__ import annotations
 
+import marshal
 import re
 from collections.abc import Hashable, Mapping
 from typing import Any, Final, Protocol
@@ -46,7 +47,7 @@ class PuzzleRules(Protocol):
     def key(self, st: AnyTable, new: int) -> Hashable:
         """Equal for tables from which the rest of this turn goes alike, whatever order led to them.
 
-        Pieces with ids from `new` on came this turn.
+        Asked of settled tables alone. Pieces with ids from `new` on came this turn.
         """
         ...
 
@@ -91,6 +92,14 @@ def is_settled(st: AnyTable) -> bool:
     return len(st.stack) == 1 and not st.queue
 
 
+def packed(data: Any) -> bytes:
+    """Dumped things as bytes that are equal where they are: several times as quick as writing them out.
+
+    The format is one that depends on nothing but the values.
+    """
+    return marshal.dumps(data, 2)
+
+
 def names_in(cards: list[str]) -> list[str]:
     """Cards of a pile without what is known about each, in no order."""
     return sorted([card.partition("|")[0] for card in cards])
@@ -102,8 +111,12 @@ def without_ids(rows: list[list[Any]], new: int, columns: Mapping[str, int], ref
     at = next((at for at, row in enumerate(rows) if row[id] >= new), len(rows))
     if at == len(rows):
         return
+    referring = [columns[name] for name in refers]
     for row in rows:
-        if any(row[columns[name]] >= new for name in refers) or any(link >= new for link in row[links]):
+        for column in referring:
+            if row[column] >= new:
+                return
+        if row[links] and max(row[links]) >= new:
             return
     late = sorted(rows[at:], key=lambda row: (row[card], row[nth]))
     for row in late:

@@ -11,7 +11,10 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib import resources
-from typing import Any, Final
+from io import BytesIO
+from threading import Lock
+from typing import Any, Final, overload
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
@@ -19,7 +22,27 @@ from warmat.kernel.game import Game, Setup
 from warmat.puzzles.position import PASSING, PUZZLE_RULES, puzzle_rules_of
 from warmat.registry import info_of
 
-MOST_STARS: Final = 5
+LIST: Final = "list.json"  # in the file of a collection
+NAME: Final = "{:04}.jsonl"
+BLOCK: Final = 20  # puzzles that are packed together
+BLOCKS: Final = 8  # that are kept in memory
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a list of puzzles says of one: nothing that gives it away."""
+
+    game: str
+    number: int
+    title: str
+    stars: int
+    deck: str  # one's own
+    against: str
+    healed: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.number}"
 
 
 @dataclass(frozen=True)
@@ -35,16 +58,26 @@ class Puzzle:
     keys: tuple[str, ...]  # the actions that every win has
     solution: tuple[str, ...]  # all choices of one win, the opponent's answers included
     origin: str  # the bot game it comes from
+    healed: int  # life that what has to be destroyed was given back, until one idea was left
+    thrown: int  # how often the dice were thrown anew
+    difficulty: dict[str, Any]  # what the stars come from: a `Difficulty`
 
     @property
     def name(self) -> str:
         return f"{self.game}-{self.number}"
 
     @property
-    def decks(self) -> tuple[str, str]:
-        """One's own, and the opponent's."""
+    def entry(self) -> Entry:
         seats = self.config["seats"]
-        return str(seats[self.seat]), str(seats[1 - self.seat])
+        return Entry(
+            self.game,
+            self.number,
+            self.title,
+            self.stars,
+            deck=str(seats[self.seat]),
+            against=str(seats[1 - self.seat]),
+            healed=self.healed,
+        )
 
     def begin(self) -> Game:
         setup = Setup(self.game, self.config, rules_of(self.game).begin)
@@ -56,6 +89,17 @@ class Puzzle:
         puzzle_rules = puzzle_rules_of(self.game)
         return puzzle_rules.task(*puzzle_rules.goal(state, self.seat))
 
+    def source(self) -> str:
+        """Where it comes from, and what was changed in it."""
+        if not self.healed and not self.thrown:
+            return "As it came up in a game between bots."
+        state: Any = self.begin().state
+        what, _ = puzzle_rules_of(self.game).goal(state, self.seat)
+        changes = [f"{what.partition('#')[0]} has {self.healed} more life"] if self.healed else []
+        changes += ["the dice fall otherwise"] if self.thrown else []
+        why = ", so that only one idea wins" if self.healed else ""
+        return f"From a game between bots, but {' and '.join(changes)}{why}."
+
     def hints(self) -> list[str]:
         """Each says a little more than the one before."""
         cards = [_subject(key) for key in self.keys]
@@ -65,7 +109,7 @@ class Puzzle:
         return [
             count,
             f"Don't forget {odd}." if odd else "Look at every card you have.",
-            f"Begin with: {first}.",
+            f"Start with: {first}.",
         ]
 
     def record(self) -> str:
@@ -85,7 +129,7 @@ def from_record(line: str) -> Puzzle:
         return Puzzle(**{**data, "keys": tuple(data["keys"]), "solution": tuple(data["solution"])})
     except (ValueError, TypeError, KeyError):
         raise BadInput(
-            "This is no puzzle: a line must be one puzzle as `warmat puzzles find` writes it."
+            "This is not a puzzle: a line must be one puzzle as `warmat puzzles find` writes it."
         ) from None
 
 
@@ -97,11 +141,57 @@ def dice_left(puzzle: Puzzle, game: Game) -> list[str]:
 
 
 @functools.cache
-def collection(game: str) -> Sequence[Puzzle]:
+def collection(game: str) -> Archive:
     """The puzzles of a game that come with the package, in the order of their numbers."""
     puzzle_rules_of(game)
-    file = resources.files("warmat.puzzles") / "collection" / f"{game}.jsonl"
-    return tuple(from_record(line) for line in file.read_text(encoding="utf-8").splitlines() if line)
+    file = resources.files("warmat.puzzles") / "collection" / f"{game}.zip"
+    return Archive(file.read_bytes())
+
+
+class Archive(Sequence[Puzzle]):
+    """A collection as a file: a list of what is in it, and the puzzles in blocks, read as they are needed."""
+
+    def __init__(self, data: bytes) -> None:
+        self._file = ZipFile(BytesIO(data))
+        self.entries = tuple(Entry(**entry) for entry in json.loads(self._file.read(LIST)))
+        self._lock = Lock()
+        self._block = functools.lru_cache(BLOCKS)(self._read)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    @overload
+    def __getitem__(self, at: int) -> Puzzle: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Puzzle]: ...
+
+    def __getitem__(self, at: int | slice) -> Puzzle | list[Puzzle]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        number = range(len(self))[at]
+        return self._block(number // BLOCK)[number % BLOCK]
+
+    def _read(self, block: int) -> list[Puzzle]:
+        with self._lock:
+            lines = self._file.read(NAME.format(block)).decode()
+        return [from_record(line) for line in lines.splitlines()]
+
+
+def packed_archive(puzzles: Sequence[Puzzle]) -> bytes:
+    """The same puzzles give the same bytes."""
+    packed = BytesIO()
+    with ZipFile(packed, "w") as file:
+        entries = [asdict(puzzle.entry) for puzzle in puzzles]
+        _add(file, LIST, json.dumps(entries, ensure_ascii=False, separators=(",", ":")))
+        for block, first in enumerate(range(0, len(puzzles), BLOCK)):
+            lines = [puzzle.record() + "\n" for puzzle in puzzles[first : first + BLOCK]]
+            _add(file, NAME.format(block), "".join(lines))
+    return packed.getvalue()
+
+
+def _add(file: ZipFile, name: str, text: str) -> None:
+    file.writestr(ZipInfo(name), text, ZIP_DEFLATED, 9)  # a ZipInfo of this kind has no date
 
 
 def puzzle_of(game: str, number: int) -> Puzzle:

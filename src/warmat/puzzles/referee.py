@@ -23,10 +23,10 @@ DONE = frozenset((Verdict.SOLVED, Verdict.LUCKY, Verdict.MISSED))
 
 WORDS: dict[Verdict, str] = {
     Verdict.OPEN: "",
-    Verdict.UNSURE: "A card came to light or chance spoke. The answer needs neither: take it back.",
+    Verdict.UNSURE: "That revealed a card or relied on chance. The answer needs neither: take it back.",
     Verdict.SOLVED: "Solved.",
-    Verdict.LUCKY: "Won, but not for certain: there is a way that needs no luck and no help.",
-    Verdict.MISSED: "Not this turn. There is a win: begin again, take a hint, or see the answer.",
+    Verdict.LUCKY: "You won, but not for certain: there is a way that needs no luck and no help.",
+    Verdict.MISSED: "Not this turn. There is a win: start again, take a hint, or see the answer.",
 }
 
 

@@ -25,10 +25,12 @@ from typing import Any, Final, NamedTuple
 from warmat.kernel.frame import answer
 from warmat.kernel.game import Game
 from warmat.kernel.state import CardGameState
-from warmat.puzzles.position import PASSING, is_settled, puzzle_rules_of
+from warmat.puzzles.position import PASSING, is_settled, packed, puzzle_rules_of
 
 BUDGET: Final = 20_000  # tables looked at before it is given up
 NO_WIN_YET: Final = 0.3  # of the budget: without a win until then there is none worth the wait
+SWEEPS: Final = 60  # over all tables, until chances change no more
+SETTLED: Final = 1e-9
 WON, LOST, OPEN = 1, 0, -1
 
 
@@ -88,7 +90,7 @@ class Turn:
     def _place(self, state: Any, waiting: list[tuple[CardGameState[Any, Any], int]]) -> int:
         """The node of a table: one that is there already, or a new one."""
         end = self._end(state)
-        key: Hashable = end if end != OPEN else self._puzzle_rules.key(state, self._root.next_id)
+        key = end if end != OPEN else self._key(state)
         found = self._known.get(key)
         if found is not None:
             return found
@@ -101,6 +103,12 @@ class Turn:
         if end == OPEN:
             waiting.append((state, at))
         return at
+
+    def _key(self, state: Any) -> Hashable:
+        """Tables of the same key are one node; in the middle of an effect, only one that is the very same."""
+        if not is_settled(state):
+            return packed(state.dump())
+        return self._puzzle_rules.key(state, self._root.next_id)
 
     def _end(self, state: Any) -> int:
         if state.chance != self._chance and not self._puzzle_rules.known_chance:
@@ -153,6 +161,23 @@ class Turn:
             if after >= 0 and (best < 0 or after + 1 < best):
                 best = after + 1
         return best
+
+    def luck(self) -> float:
+        """The chance that somebody wins who does anything at all, ending the turn included, all alike."""
+        chances = [float(node.end == WON) for node in self.nodes]
+        for _ in range(SWEEPS):
+            most = 0.0
+            for at in range(len(self.nodes) - 1, -1, -1):
+                node = self.nodes[at]
+                if node.end != OPEN or not node.edges:
+                    continue
+                after = [chances[child] for _, _, child in node.edges]
+                chance = sum(after) / (len(after) + node.settled) if node.mine else min(after)
+                most = max(most, abs(chance - chances[at]))
+                chances[at] = chance
+            if most < SETTLED:
+                break
+        return chances[0]
 
     def line(self) -> list[Move]:
         """A shortest win, against the answers that hold out longest; nothing if there is none."""

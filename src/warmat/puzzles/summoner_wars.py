@@ -9,7 +9,14 @@ from typing import Any, Final
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice, following
-from warmat.puzzles.position import AnyTable, healed, is_settled, names_in, without_copy_numbers, without_ids
+from warmat.puzzles.position import (
+    AnyTable,
+    healed,
+    names_in,
+    packed,
+    without_copy_numbers,
+    without_ids,
+)
 from warmat.summoner_wars.factions import BOOK
 from warmat.summoner_wars.rules.model import decks, terms
 from warmat.summoner_wars.rules.model.board import distance
@@ -31,8 +38,6 @@ class SummonerWarsPuzzleRules:
 
     def key(self, st: AnyTable, new: int) -> Hashable:
         data = st.dump()
-        if not is_settled(st):
-            return repr(data)
         pieces: list[list[Any]] = data["pieces"]
         for row in pieces:
             row[dump.PIECE["hurt_by"]] = 0
@@ -48,7 +53,7 @@ class SummonerWarsPuzzleRules:
             data["attacking_units"],
             data["has_fought"],
         )
-        return repr((counts, sides, pieces, data["mods"], data["stack"]))
+        return packed((counts, sides, pieces, data["mods"], data["stack"]))
 
     def is_quiet(self, st: AnyTable, option: Option) -> bool:
         """After the attacks nothing wins any more but an event, perhaps."""
@@ -100,7 +105,7 @@ class SummonerWarsPuzzleRules:
 
     def task(self, what: str, left: int) -> str:
         return (
-            f"Destroy {what} this turn: {left} life left. The dice are on the table: whoever rolls takes the "
+            f"Destroy {what} this turn: {left} life left. The coming dice are known: each roll takes the "
             "next ones, from left to right."
         )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container
+from itertools import count
 from typing import Final
 
 from warmat.kernel.rng import Dice
@@ -25,12 +26,13 @@ PATTERNS: Final = (
 )
 
 
-def title(number: int, taken: Sequence[str], **words: str | int) -> str:
+def title(number: int, taken: Container[str], **words: str | int) -> str:
     """A title that no other puzzle of the collection has."""
     patterns = list(range(len(PATTERNS)))
     Dice(number).shuffle(patterns)
-    for at in patterns:
-        found = PATTERNS[at].format(**words)
-        if found not in taken:
-            return found
-    return f"{PATTERNS[patterns[0]].format(**words)}, again ({number})"
+    for time in count(1):
+        for at in patterns:
+            found = PATTERNS[at].format(**words) + (f" ({time})" if time > 1 else "")
+            if found not in taken:
+                return found
+    raise AssertionError
