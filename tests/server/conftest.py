@@ -77,7 +77,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         shutil.copy(request.getfixturevalue("sqlite_template"), path)
         return f"sqlite:///{path}"
     address: str = request.getfixturevalue("postgres_used")
-    _empty(address)
+    empty(address)
     return address
 
 
@@ -99,7 +99,8 @@ BEGIN
 END $$"""
 
 
-def _empty(address: str) -> None:
+def empty(address: str) -> None:
+    """Nothing is in this database of PostgreSQL any more."""
     with psycopg.connect(address, options="-c lock_timeout=5000") as connection:
         connection.execute(EMPTY)
 

@@ -9,8 +9,7 @@ from warmat.kernel.rng import commitment
 from warmat.players.bot import make_bot
 from warmat.records.rules_version import rules_version
 from warmat.server.records.exporting import written
-from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import CHOICE
+from warmat.server.storage.entries import CHOICE, Entry
 from warmat.server.tables.room import Room
 
 DECKS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Tundra Orcs"]}

@@ -114,7 +114,7 @@ class SetClock:
 _CLERKS: dict[tuple[str, ...], Worker] = {}
 
 
-def clerk() -> Worker:
+def records_worker() -> Worker:
     """One process for records, which starts slowly: shared by all servers that know the same games."""
     known = (*GAMES, *(one.full_name for one in expansions.loaded()))
     return _CLERKS.setdefault(known, Worker(make_bot, records=True))
@@ -124,7 +124,7 @@ class Running:
     """A server that listens. `services` is its inside; `call` runs something in its event loop."""
 
     def __init__(self, settings: Settings, now: Clock) -> None:
-        self.services = Services(settings, now, clerk())
+        self.services = Services(settings, now, records_worker())
         self.services.accounts.passwords.hasher = LIGHT
         self.server = Server(self.services)
         # On a busy machine somebody's next request may come as an idle connection is closed.

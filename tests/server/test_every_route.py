@@ -183,6 +183,7 @@ ELSEWHERE = {
         "GET /api/lessons",
         "GET /api/lessons/{name}",
         "GET /api/puzzles",
+        "GET /api/puzzles/counts",
         "GET /api/puzzles/daily",
         "GET /api/puzzles/{name}/picture.png",
     },

@@ -114,7 +114,7 @@ def test_that_no_process_is_there_for_bots_shows(start: Start) -> None:
             os.kill(worker.process.pid, signal.SIGKILL)
             worker.process.join(10)
         worker._failed = True  # and none could be started
-    assert ready(server) == (503, "Not ready. workers: no process is there that bots could think in")
+    assert ready(server) == (503, "Not ready. workers: there is no process for bots to think in")
     ada.ask("POST", f"/api/tables/{table.id}/resign", {"seat": 1})
     again = ada.make_table("codex", DECKS, ["bot random", "me"])
     soon(lambda: bool(ada.see(again.id, 1).options))

@@ -19,7 +19,7 @@ def test_what_is_no_proxy_is_said() -> None:
     for fine in ("*", "127.0.0.1", "10.0.0.0/8, ::1", ""):
         assert from_environment({"WARMAT_TRUSTED_PROXIES": fine}).trusted_proxies == fine
     for wrong in ("caddy", "10.0.0.1/8", "10.0.0.1,"):
-        with pytest.raises(BadInput, match="TRUSTED_PROXIES has addresses"):
+        with pytest.raises(BadInput, match="TRUSTED_PROXIES takes addresses"):
             from_environment({"WARMAT_TRUSTED_PROXIES": wrong})
 
 
@@ -36,7 +36,7 @@ def test_what_processes_on_one_database_need_to_know_is_checked() -> None:
         with pytest.raises(BadInput, match="INTERNAL_URL is an address like"):
             from_environment({"WARMAT_INTERNAL_URL": wrong})
     for wrong in ("0", "-5", "0.1", "3600"):
-        with pytest.raises(BadInput, match="LEASE_S is from"):
+        with pytest.raises(BadInput, match="LEASE_S must be"):
             from_environment({"WARMAT_LEASE_S": wrong})
 
 

@@ -40,7 +40,7 @@ class Background:
             try:
                 await run()
             except Exception:  # nobody else would ever hear of it
-                log.exception("the task '%s' has failed, and is begun again", name)
+                log.exception("the task '%s' failed, and is started again", name)
                 failures.append(time.monotonic())
             else:
                 return

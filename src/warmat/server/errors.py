@@ -46,7 +46,7 @@ class Elsewhere(Refusal):
     status = 421
 
     def __init__(self, owner: str = "") -> None:
-        super().__init__("Another server process looks after this table: try again.")
+        super().__init__("Another server process has this table: try again.")
         self.headers = {ELSEWHERE: owner}
 
 

@@ -60,8 +60,8 @@ async def preview_of(services: Services, path: str) -> Preview | None:
         if puzzle is not None:
             found = named(puzzle[1])
             picture = f"/api/puzzles/{found.name}/picture.png"
-            deck, against = found.decks
-            text = f"Find the win: {deck} against {against}, {found.stars} of 5 stars."
+            entry = found.entry
+            text = f"Find the win: {entry.deck} against {entry.against}, {entry.stars} of 5 stars."
             return Preview(f"{found.title} – a puzzle", text, picture)
     except (Refusal, BadInput):  # the page will say so
         return None
@@ -73,8 +73,8 @@ def _table(info: dict[str, Any]) -> Preview:
     decks = ", ".join(deck_name(seat["deck"]) for seat in info["seats"])
     about = f"{title_of(info)}. Decks: {decks}."
     if info["status"] == OPEN:
-        return Preview(players, f"A table that waits for players. {about}")
-    text = f"{_result(info)} {about}" if info["status"] == OVER else f"A game that goes on. {about}"
+        return Preview(players, f"A table waiting for players. {about}")
+    text = f"{_result(info)} {about}" if info["status"] == OVER else f"A game in progress. {about}"
     return Preview(players, text, f"/api/tables/{info['id']}/picture.png")
 
 

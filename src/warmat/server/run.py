@@ -18,7 +18,7 @@ from warmat import _build
 from warmat.kernel.errors import BadInput
 from warmat.server.app import create_app
 from warmat.server.guard import logs
-from warmat.server.guard.patience import MOST, patient
+from warmat.server.guard.timeouts import MOST, patient
 from warmat.server.live.frames import LiveConnection
 from warmat.server.services import Services
 from warmat.server.settings import Settings

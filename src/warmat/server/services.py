@@ -11,21 +11,18 @@ from sqlalchemy import func, select
 from warmat.server import clock
 from warmat.server.background import RUNNING, Background
 from warmat.server.bots.entrants import entrants_of
-from warmat.server.bots.hiring import Hiring
 from warmat.server.bots.jobs import Jobs
 from warmat.server.bots.ladder import BotLadder
 from warmat.server.bots.pool import Pool, Worker
+from warmat.server.bots.remote_workers import RemoteWorkers
 from warmat.server.bots.runner import BotRunner
-from warmat.server.calls.calling import Calling
-from warmat.server.calls.push import Push
-from warmat.server.calls.ways import Ways
-from warmat.server.calls.wishes import CallWishes
 from warmat.server.challenges.challenging import Challenging
 from warmat.server.challenges.seeking import Seeking
 from warmat.server.challenges.showing import Challenges
-from warmat.server.clubs.belonging import Belonging
+from warmat.server.clubs.membership import Membership
 from warmat.server.clubs.showing import Clubs
 from warmat.server.cluster.bus import Bus
+from warmat.server.cluster.counts import Counts
 from warmat.server.cluster.leases import Leases
 from warmat.server.cluster.members import Members, SharedClock
 from warmat.server.cluster.only_one import OnlyOne
@@ -39,6 +36,10 @@ from warmat.server.guard.rate_limits import Limits
 from warmat.server.guard.readiness import Readiness
 from warmat.server.guard.sockets import Sockets
 from warmat.server.live.hub import Hub
+from warmat.server.notifications.channels import Channels
+from warmat.server.notifications.notifier import Notifier
+from warmat.server.notifications.preferences import NotificationPreferences
+from warmat.server.notifications.push import Push
 from warmat.server.people import names
 from warmat.server.people.accounts import Accounts
 from warmat.server.people.bots import Bots
@@ -93,7 +94,7 @@ CONNECTIONS = 100  # to other processes at a time
 
 class Services:
     def __init__(
-        self, settings: Settings, now: clock.Clock | None = None, clerk: Worker | None = None
+        self, settings: Settings, now: clock.Clock | None = None, records_worker: Worker | None = None
     ) -> None:
         self.settings = settings
         self.database = Database(settings.database)
@@ -125,7 +126,8 @@ class Services:
         place = settings.address()
         self.recovery = Recovery(self.database, self.accounts, self.mail, self.limits, place, now)
         self.metrics = Metrics()
-        self.sockets = Sockets()
+        self.counts = Counts(self.members.id)
+        self.sockets = Sockets(self.counts)
         self.sessions.ended.append(self.sockets.end)
         self.sanctions.banned.append(self.sockets.end)
         memory = settings.room_memory_mb << 20
@@ -144,10 +146,12 @@ class Services:
         self.planning = Planning(self.database, self.rooms)
         self.unseen = Unseen(self.database, self.rooms)
         memory = settings.worker_memory_mb << 20
-        self.pool = Pool(settings.bot_workers, settings.bot_limit_s, memory=memory, clerk=clerk)
+        self.pool = Pool(
+            settings.bot_workers, settings.bot_limit_s, memory=memory, records_worker=records_worker
+        )
         if not self.database.is_sqlite:
             jobs = Jobs(self.database, self.members.id)
-            self.pool.hiring = Hiring(self.members, self.bus, jobs)
+            self.pool.remote_workers = RemoteWorkers(self.members, self.bus, jobs)
         self.history = History(self.rooms, self.pool, self.limits)
         self.record_export = RecordExport(self.database, self.seating, self.history)
         self.playing_on = PlayingOn(self.history, self.seating)
@@ -180,8 +184,8 @@ class Services:
         self.challenging = Challenging(self.database, self.seating, self.quotas, now)
         self.challenges = Challenges(self.database, now)
         self.seeking = Seeking(self.database, self.seating, self.quotas, now)
-        self.belonging = Belonging(self.database, self.keys, self.quotas, now)
-        self.clubs = Clubs(self.database, self.belonging, self.lobby)
+        self.membership = Membership(self.database, self.keys, self.quotas, now)
+        self.clubs = Clubs(self.database, self.membership, self.lobby)
         entrants = entrants_of(settings.bot_ladder)
         self.bot_ladder = BotLadder(
             database=self.database,
@@ -209,14 +213,16 @@ class Services:
         self.readiness = Readiness(self.database, self.journal, self.background, self.pool)
         self.metrics_port = MetricsPort(settings.metrics_host, settings.metrics_port, self.measured)
         self.hinting = Hinting(self.seating, self.rooms, self.pool)
-        self.analysing = Analysing(self.database, self.history, self.pool, now)
+        self.analysing = Analysing(self.database, self.history, self.pool, self.counts, now)
         contact = f"mailto:{settings.mail_from}" if settings.mail_from else place
         self.push = Push(self.database, settings.push_hosts, contact, now)
         hosts = settings.webhook_hosts
-        self.call_wishes = CallWishes(self.database, self.keys, self.mail, self.push, hosts)
-        ways = Ways(self.call_wishes, self.mail, self.peers, place)
-        self.calling = Calling(self.database, ways, now)
-        self.challenging.changed.append(self.calling.rounds.hurry)
+        self.notification_preferences = NotificationPreferences(
+            self.database, self.keys, self.mail, self.push, hosts
+        )
+        channels = Channels(self.notification_preferences, self.mail, self.peers, place)
+        self.notifier = Notifier(self.database, channels, now)
+        self.challenging.changed.append(self.notifier.rounds.hurry)
         self.telling = Telling(self)
 
     async def open(self) -> None:
@@ -244,7 +250,7 @@ class Services:
         self.background.start("archive", self.archiving.run)
         self.counting.rounds.start(self.background)
         self.summing.rounds.start(self.background)
-        self.calling.rounds.start(self.background)
+        self.notifier.rounds.start(self.background)
         self.director.rounds.start(self.background)
         self.seeking.rounds.start(self.background)
         self.moderation.rounds.start(self.background)
@@ -305,7 +311,7 @@ class Services:
         await self.moderation.rounds.stop()
         await self.counting.rounds.stop()
         await self.summing.rounds.stop()
-        await self.calling.rounds.stop()
+        await self.notifier.rounds.stop()
         await self.director.rounds.stop()
         await self.seeking.rounds.stop()
         await self.bot_ladder.rounds.stop()

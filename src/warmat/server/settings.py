@@ -111,7 +111,8 @@ def _check_proxies(proxies: str) -> None:
             ip_network(one.strip())
         except ValueError:
             raise BadInput(
-                f"{PREFIX}TRUSTED_PROXIES has addresses (127.0.0.1), networks (10.0.0.0/8) or *, not '{one}'."
+                f"{PREFIX}TRUSTED_PROXIES takes addresses (127.0.0.1), networks (10.0.0.0/8) or *, not "
+                f"'{one}'."
             ) from None
 
 
@@ -122,7 +123,7 @@ def _check_sharing(settings: Settings) -> None:
         )
     if not SHORTEST_LEASE_S <= settings.lease_s <= LONGEST_LEASE_S:
         limits = f"{SHORTEST_LEASE_S:g} to {LONGEST_LEASE_S:g} seconds"
-        raise BadInput(f"{PREFIX}LEASE_S is from {limits}, not {settings.lease_s:g}.")
+        raise BadInput(f"{PREFIX}LEASE_S must be {limits}, not {settings.lease_s:g}.")
 
 
 def _with_password(database: str, file: str) -> str:

@@ -56,7 +56,7 @@ def test_a_deck_is_corrected_or_refused_with_a_sentence(server: Running) -> None
     wrong = check(somebody, "codex", "[Bashin]")
     assert wrong["deck"] is None
     assert "Bashin" in wrong["problem"]
-    assert "wants 3" in check(somebody, "codex", "[Bashing]", mode="3-hero")["problem"]
+    assert "needs 3" in check(somebody, "codex", "[Bashing]", mode="3-hero")["problem"]
     assert "no mode" in check(somebody, "codex", "[Bashing]", mode="4-hero")["problem"]
     assert "seats" in check(somebody, "codex", "[Bashing]", seats="2")["problem"]
     with pytest.raises(Refused) as refused:

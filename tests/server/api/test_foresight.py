@@ -75,5 +75,5 @@ def test_a_table_says_why_nothing_is_taken_back(server: Running) -> None:
     two = pair(server, "summoner-wars", ["Tundra Orcs", "Fallen Kingdom"])
     seat, attack = to_an_attack(server, two)
     two.choose(seat, attack)
-    assert "dice were rolled" in two.view(seat)["no_undo"]
-    assert "no choice of yours" in two.view(1 - seat)["no_undo"]
+    assert "Dice have been rolled" in two.view(seat)["no_undo"]
+    assert "no choice to take back" in two.view(1 - seat)["no_undo"]

@@ -66,7 +66,7 @@ def test_a_lesson_has_no_rematch(server: Running) -> None:
     ada = server.client("Ada")
     begun = begin(ada, "summoner-wars-last-blow")
     play(ada, begun["table"]["id"], begun["lesson"]["steps"])
-    with pytest.raises(Refused, match="begun again"):
+    with pytest.raises(Refused, match="start it again"):
         ada.ask("POST", f"/api/tables/{begun['table']['id']}/rematch", {})
 
 

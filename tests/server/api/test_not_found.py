@@ -29,4 +29,4 @@ def test_what_is_there_says_how_it_is_asked(server: Running) -> None:
     ):
         answer = http.request(method, path)
         assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
-        assert answer.json()["detail"] == f"That is not done with {method} here, but with {allowed}."
+        assert answer.json()["detail"] == f"{method} doesn't work here, only {allowed}."

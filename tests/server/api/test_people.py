@@ -161,7 +161,7 @@ def test_a_wrong_login_and_a_wrong_password_look_the_same(server: Running) -> No
         body = {"login": login, "password": password}
         answer = server.client().http.post("/api/account/login", json=body)
         answers.append((answer.status_code, answer.text, "set-cookie" in answer.headers))
-    assert answers == [(401, '{"detail":"That login and password don\'t belong together."}', False)] * 3
+    assert answers == [(401, '{"detail":"That login and password don\'t match."}', False)] * 3
     assert len(checked) == 3, "each costs one hash"
     assert len({hash.rsplit("$", 2)[0] for hash in checked}) == 1, "with the same parameters"
 
@@ -299,7 +299,7 @@ def test_a_new_password_ends_the_other_sessions(server: Running) -> None:
     assert ada.me() is not None
     assert phone.me() is None
     log_in(server, "ada", OTHER)
-    with pytest.raises(Refused, match="belong together"):
+    with pytest.raises(Refused, match="don't match"):
         log_in(server, "ada")
     guest = server.client("Guest")
     assert "no account" in refused(guest, 409, "POST", "/api/account/password", {"old": "x", "new": OTHER})
@@ -381,7 +381,7 @@ def test_whoever_leaves_is_somebody_and_their_games_stay(server: Running) -> Non
     assert (info["status"], info["winners"], info["ending"]) == ("over", [1], "resigned")
     assert [seat["person"] for seat in bo.table(bos.id)["seats"]] == [None, None]
     refused(bo, 404, "GET", f"/api/tables/{waiting.id}")
-    with pytest.raises(Refused, match="belong together"):
+    with pytest.raises(Refused, match="don't match"):
         log_in(server, "ada")
     account(server, "Another Ada", "ada")  # the login is free again
 

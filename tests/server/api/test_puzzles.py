@@ -27,12 +27,25 @@ def attempt(client: Client, table: str) -> dict[str, Any]:
 def test_the_list_and_the_day(server: Running) -> None:
     client = server.client()
     listed = client.ask("GET", "/api/puzzles")
-    assert len(listed) == sum(len(collection(game)) for game in GAMES)
-    assert set(listed[0]) == {"name", "game", "number", "title", "stars", "deck", "against"}
+    assert [puzzle["game"] for puzzle in listed] == ["codex"] * 60 + ["summoner-wars"] * 60
+    assert set(listed[0]) == {"name", "game", "number", "title", "stars", "deck", "against", "healed"}
+    counts = client.ask("GET", "/api/puzzles/counts")
+    for game in GAMES:
+        assert sum(each["count"] for each in counts if each["game"] == game) == len(collection(game))
     day = client.ask("GET", "/api/puzzles/daily", day="2026-12-24")
     assert [puzzle["game"] for puzzle in day["puzzles"]] == list(GAMES)
     assert day == client.ask("GET", "/api/puzzles/daily", day="2026-12-24")
     assert day["day"] == "2026-12-24" != client.ask("GET", "/api/puzzles/daily")["day"]
+
+
+def test_the_list_comes_in_parts(server: Running) -> None:
+    client = server.client()
+    some = client.ask("GET", "/api/puzzles", game="codex", stars=3, most=7)
+    more = client.ask("GET", "/api/puzzles", game="codex", stars=3, most=7, after=some[-1]["number"])
+    hard = [entry.number for entry in collection("codex").entries if entry.stars == 3]
+    assert [puzzle["number"] for puzzle in [*some, *more]] == hard[:14]
+    with pytest.raises(Refused, match="no puzzles of 'chess'"):
+        client.ask("GET", "/api/puzzles", game="chess")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,7 +64,7 @@ def test_a_puzzle_is_solved(server: Running, game: str) -> None:
     assert attempt(ada, table)["verdict"] == "solved"
     answer = ada.ask("GET", f"/api/puzzles/attempts/{table}/answer")
     assert answer["line"] == list(puzzle.solution)
-    with pytest.raises(Refused, match="begun again"):
+    with pytest.raises(Refused, match="start it again"):
         ada.ask("POST", f"/api/tables/{table}/rematch", {})
 
 

@@ -1,13 +1,17 @@
 """The API against its own documentation: made-up requests, right ones and wrong ones, to every route.
 
-Nothing breaks (no 5xx), and every answer is one that the documentation has. More of them:
+Nothing breaks (no 5xx), and every answer is one that the documentation has. To make requests up takes longer
+than to answer them, so each goes to two servers, one on SQLite and one on PostgreSQL. More of them:
 WARMAT_EXAMPLES=500 pytest tests/server/api/test_schemathesis.py
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,8 +27,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.server.conftest import empty
 from tests.server.helpers import DECKS, pair
-from tests.server.running import Running
+from tests.server.running import WAIT_S, Running, SetClock
+from warmat.server.settings import Settings
 
 EXAMPLES = int(os.environ.get("WARMAT_EXAMPLES", "12"))  # for each route, right and wrong
 CHECKS = [
@@ -37,27 +43,42 @@ CHECKS = [
 LEFT_OUT = {"log_out", "delete_account"}
 
 
-@pytest.fixture
-def tables(server: Running) -> list[str]:
-    """A table that is open, one that is played, and one that is over: all of them Ada's."""
-    two = pair(server, listed=True)
-    over = two.ada.make_table("codex", DECKS)
-    two.bo.join(over.id, over.links[1])
-    two.bo.ask("POST", f"/api/tables/{over.id}/resign", {"seat": 1})
-    open_one = two.ada.make_table("codex", DECKS, listed=True)
-    ids = [two.table, over.id, open_one.id]
-    for table in ids[:2]:  # Ada, whom the requests come from, has a seat at each
-        assert two.ada.table(table)["seats"][0]["name"] == "Ada"
-    return ids
+class Asked:
+    """A server with a table that is open, one that is played, and one that is over: all of them Ada's."""
+
+    def __init__(self, database: str, clock: SetClock) -> None:
+        settings = Settings(database=database, port=0, rate_limit=0.0, bot_pause_ms=0, lease_s=30.0)
+        self.server = Running(settings, clock)
+        two = pair(self.server, listed=True)
+        over = two.ada.make_table("codex", DECKS)
+        two.bo.join(over.id, over.links[1])
+        two.bo.ask("POST", f"/api/tables/{over.id}/resign", {"seat": 1})
+        open_one = two.ada.make_table("codex", DECKS, listed=True)
+        self.tables = [two.table, over.id, open_one.id]
+        for table in self.tables[:2]:  # Ada, whom the requests come from, has a seat at each
+            assert two.ada.table(table)["seats"][0]["name"] == "Ada"
+        self.session = requests.Session()
+        self.session.trust_env = False
+        assert two.ada.token
+        self.session.cookies.set("warmat", two.ada.token)
+
+    def close(self) -> None:
+        self.session.close()
+        self.server.stop()
 
 
 @pytest.fixture
-def session(server: Running, tables: list[str]) -> Iterator[requests.Session]:
-    ada = next(client for client in server.clients if client.token)
-    with requests.Session() as session:
-        session.trust_env = False
-        session.cookies.set("warmat", ada.token)
-        yield session
+def both(request: pytest.FixtureRequest, tmp_path: Path, clock: SetClock) -> Iterator[list[Asked]]:
+    """On each kind of database; on SQLite alone where there is no PostgreSQL."""
+    shutil.copy(request.getfixturevalue("sqlite_template"), tmp_path / "warmat.db")
+    addresses = [f"sqlite:///{tmp_path / 'warmat.db'}"]
+    with contextlib.suppress(pytest.skip.Exception):
+        addresses.append(request.getfixturevalue("postgres_used"))
+        empty(addresses[-1])
+    made = [Asked(address, clock) for address in addresses]
+    yield made
+    for each in made:
+        each.close()
 
 
 def operations(server: Running) -> list[Any]:
@@ -75,11 +96,9 @@ def takes_something(operation: Any) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["right", "wrong"])
-def test_no_request_breaks_the_server(
-    server: Running, tables: list[str], session: requests.Session, mode: GenerationMode
-) -> None:
-    tried: set[int] = set()
-    for operation in operations(server):
+def test_no_request_breaks_the_server(both: list[Asked], mode: GenerationMode) -> None:
+    tried: list[set[int]] = [set() for _ in both]
+    for operation in operations(both[0].server):
 
         @settings(
             max_examples=EXAMPLES,
@@ -89,17 +108,19 @@ def test_no_request_breaks_the_server(
             phases=[Phase.generate],
             suppress_health_check=list(HealthCheck),
         )
-        @given(operation.as_strategy(generation_mode=mode), st.sampled_from([*tables, None]))
-        def ask(case: Any, table: str | None) -> None:
-            if table is not None and "table" in case.path_parameters:
-                case.path_parameters["table"] = table
-            answer = case.call(base_url=server.url, session=session, timeout=20)
-            tried.add(answer.status_code)
-            case.validate_response(answer, checks=CHECKS)
-            if answer.status_code >= 400:
-                assert answer.json()["detail"]
+        @given(operation.as_strategy(generation_mode=mode), st.sampled_from([0, 1, 2, None]))
+        def ask(case: Any, table: int | None) -> None:
+            for asked, statuses in zip(both, tried, strict=True):
+                if table is not None and "table" in case.path_parameters:
+                    case.path_parameters["table"] = asked.tables[table]
+                answer = case.call(base_url=asked.server.url, session=asked.session, timeout=WAIT_S)
+                statuses.add(answer.status_code)
+                case.validate_response(answer, checks=CHECKS)
+                if answer.status_code >= 400:
+                    assert answer.json()["detail"]
 
         if mode is GenerationMode.POSITIVE or takes_something(operation):
             ask()
-    assert tried & {200, 201}
-    assert tried & {400, 404, 422}
+    for statuses in tried:
+        assert statuses & {200, 201}
+        assert statuses & {400, 404, 422}

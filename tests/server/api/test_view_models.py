@@ -12,7 +12,7 @@ from pydantic_core import to_json
 from tests.games import CASES, Case
 from warmat.kernel.rng import Dice
 from warmat.server.api.view_models import SeenEvents, SeenView, ThenView
-from warmat.server.storage.journal import Entry
+from warmat.server.storage.entries import Entry
 from warmat.server.tables.room import SPECTATOR, Room
 
 SEEN: TypeAdapter[Any] = TypeAdapter(SeenView)

@@ -283,7 +283,7 @@ def test_a_bot_plays_on_for_somebody_who_left(start: Start) -> None:
     soon(lambda: bool(people[1].see(table.id, 1).options))  # it has played a turn
     for what in ("decisions", "undo"):
         body = {"seat": 0, "number": 0} | ({"choice": "end"} if what == "decisions" else {})
-        with pytest.raises(Refused, match="given up"):
+        with pytest.raises(Refused, match="You have resigned"):
             people[0].ask("POST", f"/api/tables/{table.id}/{what}", body)
     people[1].ask("POST", f"/api/tables/{table.id}/resign", {"seat": 1})
     soon(lambda: bool(people[2].see(table.id, 2).view["winners"]))

@@ -192,14 +192,14 @@ def test_only_the_newest_games_are_kept(start: Start, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("setting", "sentence"),
     [
-        ("normal", "two bots at least, not 'normal' alone"),
+        ("normal", "at least two bots, not just 'normal'"),
         ("normal,hal", "There is no bot 'hal' for the bot ladder. Known: expert, hard"),
         ("normal,search:soon", "'soon'"),
-        ("normal,random,normal", "Two bots of the ladder are called 'normal'"),
+        ("normal,random,normal", "Two bots on the ladder are called 'normal'"),
         ("normal,Random=exec:true", "'Random' is a bot of the server"),
         ("normal,exec:there-is-no-such-program", "There is no program 'there-is-no-such-program'"),
         ("normal,exec;patience=3:true", "A program has no setting 'patience=3'"),
-        ("normal,a=exec:true,A=exec:true", "Two bots of the ladder are called 'a'"),
+        ("normal,a=exec:true,A=exec:true", "Two bots on the ladder are called 'a'"),
         ("normal,exec:", "There is no program"),
     ],
 )
@@ -213,7 +213,7 @@ def test_a_server_with_such_a_setting_does_not_start(tmp_path: Path) -> None:
     given = ["serve", "--no-open", "--database", f"sqlite:///{tmp_path / 'warmat.db'}"]
     done = CliRunner().invoke(app, [*given, "--bot-ladder", "normal"], env={"COLUMNS": "140"})
     assert done.exit_code
-    assert "two bots at least" in done.output + str(done.exception)
+    assert "at least two bots" in done.output + str(done.exception)
     many = {"WARMAT_BOT_LADDER": "normal,random", "WARMAT_BOT_LADDER_TABLES": "9"}
     done = CliRunner().invoke(app, given, env=many)
     assert "1 to 8 tables, not 9" in done.output + str(done.exception)

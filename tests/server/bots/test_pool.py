@@ -9,7 +9,8 @@ import pytest
 from tests.server import made_up
 from tests.server.helpers import DECKS
 from warmat import games
-from warmat.kernel.game import Game, History
+from warmat.kernel.game import Game
+from warmat.kernel.history import History
 from warmat.server.bots.pool import BotFailed, Pool, _since
 from warmat.server.bots.queue import PERSON, Owner
 from warmat.server.bots.worker import CHOSE, FAILED, MISSING, Question, Thinker

@@ -125,11 +125,11 @@ def test_each_bans_a_deck_of_the_others_list(server: Running) -> None:
             choose(ada, challenge, "list", *wrong)
     choose(ada, challenge, "list", "[Fire]", "[Blood]", "[Law]")
     assert ask(bo, challenge)["sides"][0]["list"] is None
-    with pytest.raises(Refused, match="That is not what is chosen now"):
+    with pytest.raises(Refused, match="That is not the choice right now"):
         choose(ada, challenge, "ban", "[Growth]")
     choose(bo, challenge, "list", "[Feral]", "[Growth]", "[Balance]")
     assert ask(bo, challenge)["sides"][0]["list"] == ["[Fire]", "[Blood]", "[Law]"]
-    with pytest.raises(Refused, match="Ban one of the decks on the other's list"):
+    with pytest.raises(Refused, match="Ban one of the decks on your opponent's list"):
         choose(ada, challenge, "ban", "[Fire]")
     choose(ada, challenge, "ban", "[Growth]")
     assert ask(bo, challenge)["sides"][0]["ban"] is None, "nobody bans after the other's ban"
@@ -157,9 +157,9 @@ def test_decks_are_drafted_in_turn(server: Running, game: str, options: dict[str
         shown = ask(people[0], challenge)
         (number,) = shown["waits_for"]
         order.append(number)
-        with pytest.raises(Refused, match="the other's pick"):
+        with pytest.raises(Refused, match="your opponent's pick"):
             choose(people[1 - number], challenge, "pick", shown["pool"][0])
-        with pytest.raises(Refused, match="not to be had"):
+        with pytest.raises(Refused, match="not available"):
             choose(people[number], challenge, "pick", "Nothing At All")
         table = choose(people[number], challenge, "pick", shown["pool"][0])
     one, two = order[0], 1 - order[0]
@@ -230,10 +230,10 @@ def test_it_expires(server: Running, clock: SetClock) -> None:
     [
         ({"game": "chess"}, 404, "There is no game 'chess'"),
         ({"options": {"mode": "nonsense"}}, 400, "There is no mode 'nonsense'"),
-        ({"options": {"mode": "two-headed-dragon"}}, 400, "for two players each"),
+        ({"options": {"mode": "two-headed-dragon"}}, 400, "for two-player games"),
         ({"deck": "[Nonsense]"}, 400, "Nonsense"),
-        ({"deck": None}, 400, "says which one you play"),
-        ({"rated": True}, 403, "people with an account"),
+        ({"deck": None}, 400, "must say which one you play"),
+        ({"rated": True}, 403, "need an account"),
         ({"to": "me"}, 400, "You can't challenge yourself"),
         ({"to": "nobody"}, 404, "There is no such person"),
         ({"to": "nobody", "listed": True}, 400, "for one person, or listed for everybody"),
@@ -259,7 +259,7 @@ def test_a_rated_one_needs_a_clock_and_accounts(server: Running) -> None:
     with pytest.raises(Refused, match="needs a clock"):
         new(ada, rated=True, pace={"kind": "none"})
     challenge = new(ada, rated=True)
-    with pytest.raises(Refused, match="people with an account"):
+    with pytest.raises(Refused, match="need an account"):
         ask(bo, challenge, "accept", {"deck": "[Law]"})
 
 

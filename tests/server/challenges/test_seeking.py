@@ -47,7 +47,7 @@ def test_two_who_want_the_same_meet(server: Running) -> None:
     info = ada.table(table)
     assert (info["status"], info["pace"], info["listed"]) == ("playing", WANT["pace"], True)
     assert {seat["name"]: seat["deck"] for seat in info["seats"]} == {"Ada": "[Fire]", "Bo": "[Law]"}
-    with pytest.raises(Refused, match="An opponent is found already"):
+    with pytest.raises(Refused, match="An opponent has been found"):
         ada.ask("DELETE", "/api/seek")
 
 
@@ -130,7 +130,7 @@ def test_whoever_waits_longest_meets_the_nearest() -> None:
 
 def test_a_rated_game_that_was_found_changes_both_ratings(server: Running) -> None:
     ada, bo = account(server, "Ada"), account(server, "Bo")
-    with pytest.raises(Refused, match="people with an account"):
+    with pytest.raises(Refused, match="need an account"):
         seek(server.client("Guest"), rated=True)
     with pytest.raises(Refused, match="pace"):
         seek(ada, pace={"kind": "none"})

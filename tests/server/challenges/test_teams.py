@@ -64,7 +64,7 @@ def test_open_places_are_taken_by_whoever_comes(server: Running) -> None:
     challenge = new(ada, ANYBODY, listed=True)
     assert [each["id"] for each in bo.ask("GET", "/api/challenges")] == [challenge]
     ask(bo, challenge, "accept", {"deck": "[Law]", "place": 3})
-    with pytest.raises(Refused, match="You have taken a place already"):
+    with pytest.raises(Refused, match="You have already taken a place"):
         ask(bo, challenge, "accept", {"deck": "[Law]"})
     with pytest.raises(Refused, match="That place is not free"):
         ask(cy, challenge, "accept", {"deck": "[Law]", "place": 3})
@@ -128,8 +128,8 @@ def test_what_is_refused(server: Running) -> None:
     ada, team = people[0], named(people)
     mine, stranger = id_of(ada), id_of(server.client("Eve"))
     for given, says in (
-        ({"options": {}, "team": team}, "Choose a mode of teams"),
-        ({"team": None}, "for two players each"),
+        ({"options": {}, "team": team}, "Choose a team mode"),
+        ({"team": None}, "for two-player games"),
         ({"team": {**team, "mate": mine}}, "You can't challenge yourself"),
         ({"team": {**team, "mate": team["opponents"][0]}}, "Everybody has one place"),
         ({"team": {**team, "mate": stranger}}, "Challenge a friend"),
@@ -138,7 +138,7 @@ def test_what_is_refused(server: Running) -> None:
         ({"team": team, "listed": True}, "need not be listed"),
         ({"team": team, "decks": "banned", "deck": None}, "openly or hidden"),
         ({"team": team, "deck": None}, "which one you play"),
-        ({"team": team, "rated": True}, "with an account"),
+        ({"team": team, "rated": True}, "need an account"),
         ({"team": team, "deck": "[Nonsense]"}, "Nonsense"),
     ):
         with pytest.raises(Refused, match=says):
@@ -155,7 +155,7 @@ def test_what_is_refused(server: Running) -> None:
 def test_rated_games_of_teams_take_accounts(server: Running) -> None:
     ada, bo = account(server, "Ada"), server.client("Bo")
     challenge = new(ada, ANYBODY, rated=True)
-    with pytest.raises(Refused, match="for people with an account"):
+    with pytest.raises(Refused, match="need an account"):
         ask(bo, challenge, "accept", {"deck": "[Law]"})
     for name in ("Cy", "Di", "Eve"):
         table = ask(account(server, name), challenge, "accept", {"deck": "[Law]"})["table"]

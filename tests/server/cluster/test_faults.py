@@ -17,8 +17,7 @@ from tests.server.conftest import Start
 from tests.server.helpers import Pair, soon
 from tests.server.running import Running
 from warmat.bench.postgres import NoPostgres, Postgres
-from warmat.bench.server_process import ServerProcess
-from warmat.bench.server_several import Several, gone, killed, paused
+from warmat.bench.server_several import FaultyServer, Several, gone, killed, paused
 from warmat.server import clock
 from warmat.server.cluster.members import SharedClock
 from warmat.server.settings import Settings
@@ -43,7 +42,9 @@ def test_every_table_has_one_order_whatever_happens_to_the_processes(
     own_postgres: Postgres, tmp_path: Path
 ) -> None:
     address = own_postgres.address(own_postgres.create())
-    servers = [ServerProcess(address, tmp_path / f"log{number}", lease_s=LEASE_S) for number in range(2)]
+    servers = [
+        FaultyServer(number, address, tmp_path / f"log{number}", lease_s=LEASE_S) for number in range(2)
+    ]
     several = Several(servers, games=3, pace_s=0.05)
     try:
         several.all_play_on()

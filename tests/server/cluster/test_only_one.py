@@ -25,7 +25,7 @@ def test_a_second_process_says_why_it_does_not_start(start: Start, database: str
         [*serve, "--port", str(free_port())], capture_output=True, text=True, timeout=120, check=False
     )
     assert second.returncode == 2
-    assert "Another server runs on" in second.stderr
+    assert "Another server is running on" in second.stderr
     assert "Traceback" not in second.stderr
 
 

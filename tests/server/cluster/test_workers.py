@@ -8,18 +8,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
+from tests.server.cluster.test_several_processes import journal
 from tests.server.running import Running
 from warmat.bench.server_process import COMMAND
+from warmat.client import Refused
 from warmat.server.bots import queue
-from warmat.server.bots.jobs import BOTS, Jobs
+from warmat.server.bots.jobs import BOTS, RECORDS, Jobs
 from warmat.server.bots.queue import Owner
 from warmat.server.bots.worker import CHOSE, Question
+from warmat.server.records.worker import IMPORT, Task
 
 pytestmark = pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 
@@ -111,6 +115,102 @@ def test_what_a_dead_worker_thought_about_is_taken_up(server: Running, hire: Any
         connection.execute("DELETE FROM processes WHERE id = 'ghost'")
         patiently(lambda: bool(ada.see(table.id, 1).options))
     assert all(each.process is None for each in server.services.pool._thinkers), "the server thought itself"
+
+
+def a_record(server: Running) -> Any:
+    ada = server.client("Ada")
+    table = ada.make_table("codex", DECKS, ["me", "me"]).id
+    ada.decide(table, 0, 0, ada.see(table, 0).options[0])
+    ada.ask("POST", f"/api/tables/{table}/resign", {"seat": 1})
+    patiently(lambda: ada.table(table)["status"] == "over")
+    return ada.ask("GET", f"/api/tables/{table}/record")
+
+
+def never(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is worked out at the server."""
+
+    async def asked(*_: object) -> None:
+        raise AssertionError("the server did it itself")
+
+    monkeypatch.setattr(server.services.pool, "_ask", asked)
+
+
+def record_workers(server: Running) -> int:
+    server.call(server.services.members.beat())
+    return len(server.services.members.workers(RECORDS))
+
+
+def test_a_worker_plays_records_that_are_brought(
+    server: Running, hire: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = a_record(server)
+    hire()
+    patiently(lambda: record_workers(server) == 1)
+    never(server, monkeypatch)
+    bo = server.client("Bo")
+    brought = bo.ask("POST", "/api/records", record)["table"]
+    assert bo.table(brought)["status"] == "over"
+    entries = journal(server, brought)
+    assert len(entries) == 2
+    assert entries[0] == (0, record["choices"][0])
+    with pytest.raises(Refused, match="damaged") as refused:
+        bo.ask("POST", "/api/records", {**record, "choices": None})
+    assert refused.value.status == 400
+
+
+def test_a_record_that_a_dead_worker_had_is_taken_up(
+    server: Running, hire: Any, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = a_record(server)
+    never(server, monkeypatch)
+    bo = server.client("Bo")
+    bo.http.timeout = 120
+    with psycopg.connect(database, autocommit=True) as connection, ThreadPoolExecutor(1) as beside:
+        connection.execute(
+            "INSERT INTO processes VALUES ('ghost', 'worker', '', 'records', 9000000000000, 0)"
+        )
+        assert record_workers(server) == 1
+        bringing = beside.submit(bo.ask, "POST", "/api/records", record)
+        taken = b"UPDATE jobs SET worker = 'ghost', tries = 1 RETURNING id"
+        patiently(lambda: connection.execute(taken).fetchone() is not None)
+        hire()
+        patiently(lambda: record_workers(server) == 2)
+        assert not bringing.done()
+        connection.execute("DELETE FROM processes WHERE id = 'ghost'")
+        assert bo.table(bringing.result(120)["table"])["status"] == "over"
+
+
+def test_with_the_last_worker_gone_the_server_plays_the_record_itself(server: Running, database: str) -> None:
+    record, bo = a_record(server), server.client("Bo")
+    with psycopg.connect(database, autocommit=True) as connection, ThreadPoolExecutor(1) as beside:
+        connection.execute(
+            "INSERT INTO processes VALUES ('ghost', 'worker', '', 'records', 9000000000000, 0)"
+        )
+        assert record_workers(server) == 1
+        bringing = beside.submit(bo.ask, "POST", "/api/records", record)
+        patiently(lambda: connection.execute("SELECT id FROM jobs").fetchone() is not None)
+        connection.execute("DELETE FROM processes WHERE id = 'ghost'")
+        assert record_workers(server) == 0
+        assert bo.table(bringing.result(120)["table"])["status"] == "over"
+
+
+def test_one_person_waits_for_so_many_records(server: Running) -> None:
+    jobs = Jobs(server.services.database, server.services.members.id)
+    task = Task(IMPORT, 1.0, (b"\xff text", "table", 1))
+
+    async def go() -> None:
+        for _ in range(queue.MOST_WAITING):
+            await jobs.put(task, queue.PERSON, Owner("greedy", "here"))
+        with pytest.raises(queue.Crowded):
+            await jobs.put(task, queue.PERSON, Owner("greedy", "there"))
+        await jobs.put(task, queue.PERSON, Owner("modest", "here"))
+        taken = await jobs.take([RECORDS], queue.PERSON)
+        assert taken is not None
+        assert taken.question == task
+        await jobs.answer(taken, (CHOSE, None), 1.0)
+        await jobs.put(task, queue.PERSON, Owner("greedy", "there"))
+
+    server.call(go())
 
 
 def test_who_is_served_first(server: Running) -> None:

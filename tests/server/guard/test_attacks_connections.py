@@ -16,7 +16,7 @@ from tests.server.conftest import Start
 from tests.server.helpers import soon
 from tests.server.running import WAIT_S, Running
 from warmat.server.api import documentation
-from warmat.server.guard.patience import LONGEST_HEAD, MOST
+from warmat.server.guard.timeouts import LONGEST_HEAD, MOST
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 PATIENCE_S = 0.4

@@ -157,14 +157,14 @@ def test_too_much_is_refused(server: Running) -> None:
     client = server.client()
     size = most("/api/me") + 1
     answer = client.http.post("/api/me", content=b"x" * size, headers={"Content-Type": "application/json"})
-    assert (answer.status_code, answer.json()) == (413, {"detail": "That is too large: 64 KiB are the most."})
+    assert (answer.status_code, answer.json()) == (413, {"detail": "That is too large: at most 64 KiB."})
 
     def drops() -> Iterator[bytes]:  # nothing is announced
         for _ in range(size // 1000 + 1):
             yield b"x" * 1000
 
     answer = client.http.post("/api/me", content=drops(), headers={"Content-Type": "application/json"})
-    assert (answer.status_code, answer.json()) == (413, {"detail": "That is too large: 64 KiB are the most."})
+    assert (answer.status_code, answer.json()) == (413, {"detail": "That is too large: at most 64 KiB."})
     assert most("/api/records") == most("/api/records/import") > most("/api/recordsx") == most("/api/me")
 
 
@@ -327,7 +327,7 @@ def test_connections_at_once_are_limited(start: Start, monkeypatch: pytest.Monke
         with pytest.raises(InvalidStatus) as refused:
             ada.connection(table.id)
         assert refused.value.response.status_code == 429
-        assert b"at once are the most" in refused.value.response.body
+        assert b"live connections at once" in refused.value.response.body
         with bo.connection(table.id):
             pass
     soon(lambda: not server.services.sockets._open)

@@ -12,8 +12,7 @@ from warmat.games import rules_of
 from warmat.kernel.rng import Dice
 from warmat.server.live.differences import changed
 from warmat.server.live.hub import BEHIND, Hub, Watcher
-from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import UNDO
+from warmat.server.storage.entries import UNDO, Entry
 from warmat.server.tables.room import Room
 
 

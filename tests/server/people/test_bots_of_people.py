@@ -20,8 +20,8 @@ from warmat.server.errors import BadRequest
 from warmat.server.people.moderation import GRANT, Judgement
 
 DRAFTED = {"decks": "drafted", "deck": None}
-BAD = "not valid, or not any more"
-PEOPLE_ONLY = "That is for people: a bot can't do it."
+BAD = "not valid, or no longer"
+PEOPLE_ONLY = "Only people can do that, not bots."
 
 
 def make_bot(owner: Client, name: str) -> dict[str, Any]:
@@ -67,6 +67,28 @@ def test_a_bot_is_somebody_of_its_own(server: Running) -> None:
     assert [bot["name"] for bot in ada.ask("GET", "/api/account/export")["bots"]] == ["Deep Thought"]
 
 
+def test_it_is_marked_where_it_talks_and_among_friends(server: Running) -> None:
+    ada, bo = account(server, "Ada"), account(server, "Bo")
+    bot = bot_of(server, ada, "Marvin")
+    made = bo.make_table("codex", DECKS, ["me", "open"])
+    bot.join(made.id, made.links[1])
+    for each in (bo, bot):
+        said = each.ask("POST", f"/api/tables/{made.id}/messages", {"text": "Hello"})
+        assert said["owner"] == ("Ada" if each is bot else None)
+    heard = bo.ask("GET", f"/api/tables/{made.id}/messages")
+    assert [(message["name"], message["owner"]) for message in heard] == [("Bo", None), ("Marvin", "Ada")]
+    code = bo.ask("POST", "/api/friends/link")["code"]
+    for each in (ada, bot):
+        each.ask("POST", "/api/friends", {"code": code})
+    bo.ask("PUT", f"/api/ties/mute/{id_of(bot)}")
+    found = [*bo.ask("GET", "/api/friends"), *bo.ask("GET", "/api/ties")["mute"]]
+    assert [(each["name"], each["owner"]) for each in found] == [
+        ("Ada", None),
+        ("Marvin", "Ada"),
+        ("Marvin", "Ada"),
+    ]
+
+
 def test_its_name_is_like_any_other(server: Running) -> None:
     ada = account(server, "Ada")
     for name, status in (("admin", 400), ("ADA", 409), (" \t ", 400), ("x" * 41, 400), ("", 422)):
@@ -74,11 +96,11 @@ def test_its_name_is_like_any_other(server: Running) -> None:
     assert ada.ask("GET", "/api/me/bots") == []
     make_bot(ada, "Marvin")
     bo = account(server, "Bo")
-    assert "much alike" in refused(bo, "POST", "/api/me/bots", {"name": "MARVlN"})[1]
+    assert "much like it" in refused(bo, "POST", "/api/me/bots", {"name": "MARVlN"})[1]
 
 
 def test_three_are_the_most_and_guests_have_none(server: Running) -> None:
-    assert "takes an account" in refused(server.client("Guest"), "POST", "/api/me/bots", {"name": "One"})[1]
+    assert "needs an account" in refused(server.client("Guest"), "POST", "/api/me/bots", {"name": "One"})[1]
     assert refused(server.client(), "POST", "/api/me/bots", {"name": "One"})[0] == 401
     ada = account(server, "Ada")
     names = ["One", "Two", "Three", "Four", "Five"]
@@ -240,11 +262,11 @@ def test_it_is_challenged_and_is_shown_as_a_bot(server: Running) -> None:
 def test_nobody_gets_a_bot_who_waits_for_a_person(server: Running) -> None:
     bo, bot = account(server, "Bo"), bot_of(server, account(server, "Ada"), "Marvin")
     table = bo.make_table("codex", DECKS, listed=True)
-    with pytest.raises(Refused, match="by a link"):
+    with pytest.raises(Refused, match="need a link"):
         bot.join(table.id)
     challenge = bo.ask("POST", "/api/challenges", {"game": "codex", "deck": DECKS[0], "listed": True})
     accept = f"/api/challenges/{challenge['id']}/accept"
-    assert "waits for a person" in refused(bot, "POST", accept, {"deck": DECKS[1]})[1]
+    assert "waiting for a person" in refused(bot, "POST", accept, {"deck": DECKS[1]})[1]
     assert bot.join(table.id, table.links[1]) == 1
 
 
@@ -268,10 +290,10 @@ def test_nobody_is_rated_by_their_own_bots_or_among_bots(server: Running) -> Non
     )
     rated: dict[str, Any] = {"pace": DAYS, "rated": True}
     for host, guest, why in (
-        (ada, one, "bot of their own"),
-        (one, ada, "bot of their own"),
-        (one, other, "bot of their own"),
-        (one, third, "takes a person"),
+        (ada, one, "their own bot"),
+        (one, ada, "their own bot"),
+        (one, other, "their own bot"),
+        (one, third, "needs a person"),
     ):
         table = host.make_table("codex", DECKS, **rated)
         with pytest.raises(Refused, match=why):
@@ -279,7 +301,7 @@ def test_nobody_is_rated_by_their_own_bots_or_among_bots(server: Running) -> Non
         asked = {"game": "codex", "deck": DECKS[0], "to": id_of(guest), **rated}
         if guest is not ada:
             assert why in refused(host, "POST", "/api/challenges", asked)[1]
-    with pytest.raises(Refused, match="takes a person"):
+    with pytest.raises(Refused, match="needs a person"):
         one.make_table("codex", DECKS, ["me", "bot random"], **rated)
 
 
@@ -294,7 +316,7 @@ def test_a_tournament_takes_bots_where_its_organisers_do(server: Running) -> Non
     owners = {each["name"]: each["owner"] for each in free.shown()["entries"]}
     assert owners == {"Bo": None, "Marvin": "Ada", "Eddie": "Bo"}
     wish = {"name": "Androids", "game": "codex", "system": "swiss", "pace": DAYS, "round_minutes": 60}
-    assert "organised by people" in refused(one, "POST", "/api/tournaments", wish)[1]
+    assert "Only people can organise" in refused(one, "POST", "/api/tournaments", wish)[1]
 
 
 def test_a_pair_of_bots_and_their_owner(server: Running) -> None:

@@ -82,7 +82,7 @@ def test_some_names_are_nobodys(name: str) -> None:
 def test_nobody_takes_the_name_of_somebody_else(server: Running) -> None:
     ada, bo = account(server, "Ada"), account(server, "Bo")
     for name in ("Ada", "ADA", "\u0410da", "A d a"):
-        with pytest.raises(Refused, match="called that already") as refused:
+        with pytest.raises(Refused, match="already has that name") as refused:
             rename(bo, name)
         assert refused.value.status == 409
     with pytest.raises(Refused, match="reserved"):

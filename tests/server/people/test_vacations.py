@@ -128,11 +128,11 @@ def test_days_are_so_many_a_year(start: Start, clock: SetClock) -> None:
     clock.at = 1_796_083_200_000  # 2026-12-01
     ada = account(start(vacation_days=4), "Ada")
     assert leave(ada, 3)["days_left"] == 1
-    with pytest.raises(Refused, match="You are away already"):
+    with pytest.raises(Refused, match="You are already away"):
         leave(ada, 1)
     ada.ask("DELETE", "/api/account/vacation")
     assert ada.ask("GET", "/api/account/vacation")["days_left"] == 3, "a day that was begun is taken"
-    with pytest.raises(Refused, match="Of this year's 4 days you have 3 left") as refused:
+    with pytest.raises(Refused, match="You have 3 of this year's 4 days left") as refused:
         leave(ada, 4)
     assert refused.value.status == 400
     clock.move(31 * A_DAY_S)
@@ -145,7 +145,7 @@ def test_what_is_refused(start: Start) -> None:
     with pytest.raises(Refused, match="no vacations on this server"):
         leave(account(server, "Ada"), 1)
     guest = server.client("Bo")
-    with pytest.raises(Refused, match="for people with an account"):
+    with pytest.raises(Refused, match="need an account"):
         leave(guest, 1)
     with pytest.raises(Refused, match="You are not away"):
         guest.ask("DELETE", "/api/account/vacation")

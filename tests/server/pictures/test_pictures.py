@@ -177,7 +177,7 @@ def test_links_to_tables_replays_and_puzzles_have_previews(server: Running, tmp_
     two = pair(server)
     going_on = tags(f"/t/{two.table}")
     assert going_on["og:title"] == "Ada against Bo"
-    assert going_on["og:description"].startswith("A game that goes on. Codex")
+    assert going_on["og:description"].startswith("A game in progress. Codex")
     assert going_on["og:image"].endswith(f"/api/tables/{two.table}/picture.png")
     two.post(1, "resign")
     assert tags(f"/replay/{two.table}")["og:description"].startswith("Ada won. Codex")

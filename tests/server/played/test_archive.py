@@ -122,6 +122,18 @@ def test_who_played_is_told_as_profiles_tell_it(server: Running) -> None:
     assert (gone["name"], gone["rating"]) == (None, None), "with the account the ratings go"
 
 
+def test_somebodys_bot_is_marked(server: Running) -> None:
+    ada, bo = account(server, "Ada"), account(server, "Bo")
+    bot = server.client(token=ada.ask("POST", "/api/me/bots", {"name": "Marvin"})["token"])
+    played(server, bo, bot, listed=True)
+    settle(server, 1)
+    (game,) = archive(bo)
+    assert [(side["name"], side["owner"]) for side in game["sides"]] == [("Bo", None), ("Marvin", "Ada")]
+    show(bo, "everybody")
+    for side in archive(server.client("Cy"))[0]["sides"]:
+        assert side["owner"] == ("Ada" if side["name"] == "Marvin" else None)
+
+
 def test_a_game_against_a_bot_is_found_by_its_name(server: Running) -> None:
     ada = server.client("Ada")
     table = ada.make_table("codex", ["[Bashing]", "[Finesse]"], ["me", "bot random"], listed=True)

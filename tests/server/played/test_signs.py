@@ -65,7 +65,7 @@ def test_moderators_see_how_somebody_plays_and_others_do_not(server: Running, cl
         assert game["seconds"] == {"low": 8.0, "middle": 8.0, "high": 8.0}
     assert mo.ask("GET", f"/api/moderation/signs/{id_of(bo)}")["games"][0]["agreement"] == 0.0
     for client in (ada, server.client("Gus")):
-        with pytest.raises(Refused, match="for moderators"):
+        with pytest.raises(Refused, match="Only moderators"):
             client.ask("GET", path)
     with pytest.raises(Refused, match="no such person"):
         mo.ask("GET", "/api/moderation/signs/nobody")

@@ -61,11 +61,11 @@ def test_a_game_that_is_not_rated_changes_nothing(server: Running) -> None:
 
 def test_guests_play_no_rated_games(server: Running) -> None:
     ada, guest = account(server, "Ada"), server.client("Gus")
-    with pytest.raises(Refused, match="with an account"):
+    with pytest.raises(Refused, match="need an account"):
         guest.make_table("codex", DECKS, pace=LIVE, rated=True)
     table = ada.make_table("codex", DECKS, pace=LIVE, rated=True, listed=True)
     for link in (None, table.links[1]):
-        with pytest.raises(Refused, match="with an account"):
+        with pytest.raises(Refused, match="need an account"):
             guest.join(table.id, link)
     assert ada.table(table.id)["status"] == "open"
 

@@ -215,7 +215,7 @@ def test_a_game_from_the_terminal_in_its_middle_becomes_a_replay(server: Running
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "digest": ({"digest": "0" * 16}, "does not come out"),
+    "digest": ({"digest": "0" * 16}, "gives a different result"),
     "choice": ({"choices": ["fly to the moon"]}, "choice 1, 'fly to the moon', is not legal"),
     "number": ({"choices": [7]}, "not legal"),
     "too many": ({"choices": ["end"] * 6000}, "too long"),
@@ -228,8 +228,8 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "secret": ({"config": saved()["config"] | {"secret": "abc"}}, "256 bits"),
     "ending": ({"ending": "rules"}, "did not end as it says"),
     "leaving": ({"left": [{"seat": 4, "after": 0, "how": "resigned"}]}, "leaves"),
-    "left": ({"left": 3}, "not written"),
-    "people": ({"people": [1, 2]}, "not written"),
+    "left": ({"left": 3}, "damaged"),
+    "people": ({"people": [1, 2]}, "damaged"),
 }
 
 

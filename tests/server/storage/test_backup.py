@@ -127,11 +127,11 @@ def test_nothing_is_written_over(start: Start, database: str, tmp_path: Path) ->
     file = tmp_path / "games.backup"
     warmat("backup", str(file), "--database", database)
     before = file.read_bytes()
-    assert "is there already" in warmat("backup", str(file), "--database", database, fails=True)
+    assert "already exists" in warmat("backup", str(file), "--database", database, fails=True)
     assert file.read_bytes() == before
     stored = rows_of(database)
     said = warmat("restore", str(file), "--database", database, fails=True)
-    assert "is there already" in said or "is not empty" in said
+    assert "already exists" in said or "is not empty" in said
     assert rows_of(database) == stored
 
 
@@ -142,7 +142,7 @@ def test_what_is_no_backup_is_said(database: str, tmp_path: Path) -> None:
     sqlite3.connect(tmp_path / "other.db").execute("CREATE TABLE toads (n)")
     for name in ("text", "other.db"):
         said = warmat("restore", str(tmp_path / name), "--database", new, fails=True)
-        assert "is no database of Warmat's" in said
+        assert "is not a Warmat database" in said
     assert "There is no" in warmat("restore", str(tmp_path / "nothing"), "--database", new, fails=True)
     assert "There is no database" in warmat("backup", str(tmp_path / "b"), "--database", new, fails=True)
     assert "can't be written" in warmat("backup", str(tmp_path / "no/b"), "--database", database, fails=True)

@@ -62,7 +62,7 @@ def test_picks_are_kept_by_the_journal_and_seen_by_nobody_else(server: Running) 
     seen = ada.see(match.table)
     assert seen.view["decision"]["several"]["picked"] == ["tech Nimble Fencer"]
     assert bo.see(match.table).view == before
-    with pytest.raises(Refused, match="1 more must be picked"):
+    with pytest.raises(Refused, match="Pick 1 more"):
         ada.decide(match.table, 0, seen.number, "done")
     seen = ada.decide(match.table, 0, seen.number, "take back Nimble Fencer")
     seen = ada.decide(match.table, 0, seen.number, "tech Nimble Fencer, Dark Pact")

@@ -121,7 +121,7 @@ def test_a_move_that_comes_too_late_is_refused_though_nobody_has_looked(
     two = pair(start(), pace=LIVE)
     seen = two.ada.see(two.table, 0)
     clock.move(600)
-    with pytest.raises(Refused, match="Time was over") as late:
+    with pytest.raises(Refused, match="Time ran out") as late:
         two.ada.decide(two.table, 0, seen.number, seen.options[0])
     assert late.value.status == 409
     assert two.view(1)["ending"] == "out of time"

@@ -205,7 +205,7 @@ def test_whatever_makes_a_table_is_limited(start: Start, path: str) -> None:
     ("quota", "players", "said"),
     [
         ("MOST_OPEN", ["me", "open"], "waiting for players"),
-        ("MOST_PLAYING", ["me", "me"], "so many games"),
+        ("MOST_PLAYING", ["me", "me"], "too many games"),
         ("MOST_AMONG_BOTS", ["bot random", "bot random"], "as many games for you"),
     ],
 )

@@ -48,3 +48,46 @@ def test_who_gives_up_waiting_leaves_the_lock_to_the_others() -> None:
 
     asyncio.run(all_of_them())
     assert len(locks) == 0
+
+
+def test_one_that_is_free_is_taken_without_waiting() -> None:
+    locks, seen = Locks(), list[str]()
+
+    async def use() -> None:
+        async with locks.held("a"):
+            seen.append("its turn")
+
+    async def all_of_them() -> None:
+        assert locks.take("a")
+        assert not locks.take("a")
+        waiting = asyncio.create_task(use())
+        await asyncio.sleep(0)
+        assert seen == []
+        locks.release("a")
+        assert not locks.take("a"), "whoever waits has it now"
+        await waiting
+        assert locks.take("a")
+        locks.release("a")
+
+    asyncio.run(all_of_them())
+    assert (seen, len(locks)) == (["its turn"], 0)
+
+
+def test_who_is_gone_when_its_turn_comes_hands_it_on() -> None:
+    locks = Locks()
+
+    async def use() -> None:
+        async with locks.held("a"):
+            pass
+
+    async def all_of_them() -> None:
+        assert locks.take("a")
+        waiting = asyncio.create_task(use())
+        await asyncio.sleep(0)
+        locks.release("a")  # it is handed over
+        waiting.cancel()  # and in the same moment nobody is there
+        with suppress(asyncio.CancelledError):
+            await waiting
+
+    asyncio.run(all_of_them())
+    assert len(locks) == 0

@@ -117,17 +117,20 @@ def test_giving_up_and_agreeing_on_a_draw_need_no_clock(server: Running) -> None
 @SQLITE
 def test_what_is_refused_is_said_in_a_sentence(server: Running) -> None:
     two = pair(server, pace=LIVE)
-    for what, says in (("pause/decline", "Nobody asks for a pause"), ("pause/end", "The game is not paused")):
+    for what, says in (
+        ("pause/decline", "Nobody has asked for a pause"),
+        ("pause/end", "The game is not paused"),
+    ):
         with pytest.raises(Refused, match=says):
             two.post(0, what)
     two.post(0, "pause")
-    with pytest.raises(Refused, match="You have asked for a pause already"):
+    with pytest.raises(Refused, match="You have already asked for a pause"):
         two.post(0, "pause")
     two.post(1, "pause/decline")
     assert two.view(0)["pause_asks"] == []
     two.post(0, "pause")
     two.post(1, "pause")
-    with pytest.raises(Refused, match="paused already"):
+    with pytest.raises(Refused, match="already paused"):
         two.post(0, "pause")
     with pytest.raises(Refused, match="That seat is not yours"):
         two.post(0, "pause/end", {"seat": 1})
@@ -143,7 +146,7 @@ def test_without_a_clock_or_against_a_bot_there_is_none(server: Running) -> None
         pair(server).post(0, "pause")
     ada = server.client("Cy")
     table = ada.make_table("codex", DECKS, ["me", "bot random"], pace=LIVE)
-    with pytest.raises(Refused, match="A bot agrees to nothing: the clock runs on"):
+    with pytest.raises(Refused, match="Bots agree to nothing: the clock runs on"):
         ada.ask("POST", f"/api/tables/{table.id}/pause", {"seat": 0})
 
 

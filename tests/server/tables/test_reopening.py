@@ -18,8 +18,8 @@ from tests.server.rooms import SECRET
 from warmat.games import rules_of
 from warmat.kernel.rng import Dice
 from warmat.records.rules_version import rules_version
-from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import BACK, FLAG, OFFER, PLAYING, RESIGN, UNDO
+from warmat.server.storage.entries import BACK, FLAG, OFFER, RESIGN, UNDO, Entry
+from warmat.server.storage.schema import PLAYING
 from warmat.server.tables import rooms, snapshots
 from warmat.server.tables.moment import unpacked
 from warmat.server.tables.opening import Stored, begun, opened, reopened

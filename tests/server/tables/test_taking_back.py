@@ -131,10 +131,10 @@ def test_a_snapshot_follows_so_that_none_lies_ahead_of_a_turn_taken_back(server:
 def test_it_is_for_tables_against_bots_alone(server: Running) -> None:
     ada = server.client("Ada")
     wishes: list[tuple[list[str], dict[str, Any], str]] = [
-        (["me", "open"], {}, "against bots only"),
-        (["bot random", "bot random"], {}, "against bots only"),
-        (["me", "me"], {}, "against bots only"),
-        (["me", "bot random"], {"pace": {"kind": "live", "minutes": 5}}, "no clock"),
+        (["me", "open"], {}, "only against bots"),
+        (["bot random", "bot random"], {}, "only against bots"),
+        (["me", "me"], {}, "only against bots"),
+        (["me", "bot random"], {"pace": {"kind": "live", "minutes": 5}}, "without a clock"),
     ]
     for seats, more, words in wishes:
         with pytest.raises(Refused, match=words):
@@ -155,7 +155,7 @@ def test_who_may_and_when(server: Running) -> None:
     table = made(ada)
     view = see(ada, table)
     wish = {"seat": 0, "number": view["number"]}
-    with pytest.raises(Refused, match="no turn of yours"):
+    with pytest.raises(Refused, match="no turn to take back"):
         ada.ask("POST", f"/api/tables/{table}/take-back", wish)
     with pytest.raises(Refused, match="not yours"):
         bo.ask("POST", f"/api/tables/{table}/take-back", wish)

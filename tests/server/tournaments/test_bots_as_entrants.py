@@ -62,7 +62,7 @@ def test_where_bots_may_not_play(server: Running) -> None:
     event = Event(server, 2, most=3)
     asked = {"bot": "random", "deck": DECKS[4]}
     refused(event, 400, "This tournament is for people", event.ada, "POST", "bots", asked)
-    refused(event, 403, "for the organisers", event.people[1], "POST", "bots", asked)
+    refused(event, 403, "Only the organisers", event.people[1], "POST", "bots", asked)
     event.id = event.ada.ask("POST", "/api/tournaments", {**NEW, "bots": True, "most": 2})["id"]
     refused(event, 400, "no bot 'hal'", event.ada, "POST", "bots", {**asked, "bot": "hal"})
     refused(event, 400, "Nonsense", event.ada, "POST", "bots", {**asked, "deck": "[Nonsense]"})
@@ -74,7 +74,7 @@ def test_where_bots_may_not_play(server: Running) -> None:
     event.post("drop", {"entrant": 1})
     assert [each["name"] for each in event.shown()["entries"]] == ["normal"]
     for rule in ("banned", "drafted"):
-        with pytest.raises(Refused, match="Bots neither ban nor draft"):
+        with pytest.raises(Refused, match="Bots can't ban or draft"):
             event.ada.ask("POST", "/api/tournaments", {**NEW, "bots": True, "decks": rule})
 
 

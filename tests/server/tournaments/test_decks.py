@@ -17,7 +17,7 @@ from warmat.server.storage.tournament_rows import Entry
 from warmat.server.tournaments.decks import deal, played
 
 TWO_HOURS_S = 7200
-OVER = r"decided already|challenge is over"
+OVER = r"already been decided|challenge is over"
 LISTS = [DECKS[0:3], DECKS[1:4], DECKS[2:5], DECKS[3:6]]
 
 
@@ -95,13 +95,13 @@ def test_each_bans_a_deck_of_the_other_before_their_game(server: Running) -> Non
 def test_parts_are_drafted_before_the_game(server: Running) -> None:
     event = Event(server, 2, enter=False, decks="drafted")
     for client in event.people:
-        refused(event, 400, "bring none", client, "PUT", "entry", {"deck": DECKS[0]})
+        refused(event, 400, "don't bring one", client, "PUT", "entry", {"deck": DECKS[0]})
         event.ask(client, "PUT", "entry", {})
     event.begin()
     (pairing,) = event.pairings()
     challenge = pairing["challenge"]
     pool = event.ada.ask("GET", f"/api/challenges/{challenge}")["pool"]
-    with pytest.raises(Refused, match="the other's pick"):
+    with pytest.raises(Refused, match="your opponent's pick"):
         choose(event, pairing["first"], challenge, "pick", pool[0])
     assert choose(event, pairing["second"], challenge, "pick", pool[0]) is None
     table = choose(event, pairing["first"], challenge, "pick", pool[1])
@@ -146,7 +146,7 @@ def test_nobody_chooses_for_a_game_that_is_decided(server: Running) -> None:
     with pytest.raises(Refused, match=OVER):
         choose(event, one["first"], one["challenge"], "ban", LISTS[one["second"] - 1][0])
     for what in ("withdraw", "decline"):
-        with pytest.raises(Refused, match="drop out of that"):
+        with pytest.raises(Refused, match="drop out of the tournament"):
             event.of(two["first"]).ask("POST", f"/api/challenges/{two['challenge']}/{what}")
     event.ask(event.of(two["first"]), "DELETE", "entry")
     event.look()
@@ -183,7 +183,7 @@ def test_what_bad_decks_get(server: Running) -> None:
         ("banned", {"listing": DECKS[:2]}, "A list has 3 different decks"),
         ("banned", {"listing": [DECKS[0], DECKS[0], DECKS[1]]}, "A list has 3 different decks"),
         ("banned", {"listing": [DECKS[0], DECKS[1], "[Nonsense]"]}, "Nonsense"),
-        ("drafted", {"listing": DECKS[:3]}, "bring none"),
+        ("drafted", {"listing": DECKS[:3]}, "don't bring one"),
         ("fixed", {}, "Bring one deck"),
         ("fixed", {"listing": DECKS[:3]}, "Bring one deck"),
         ("dealt", {}, "Bring one deck"),

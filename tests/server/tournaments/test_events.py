@@ -159,7 +159,7 @@ def test_whoever_drops_out_loses_and_is_paired_no_more(server: Running) -> None:
     assert (table["status"], table["winners"]) == ("over", [0])
     while event.shown()["status"] == "playing":
         event.play_round()
-    with pytest.raises(Refused, match="That is over already"):
+    with pytest.raises(Refused, match="That is already over"):
         event.ask(leaver, "DELETE", "entry")
     assert event.shown()["entries"][pairing["second"] - 1]["dropped"] == 1
 

@@ -36,7 +36,7 @@ def test_whoever_follows_is_told_of_every_change(server: Running) -> None:
         for client, deck in zip(event.people, DECKS, strict=False):
             event.enter(client, deck)
             told(followed)
-        with pytest.raises(Refused, match="for the organisers"):
+        with pytest.raises(Refused, match="Only the organisers"):
             event.ask(event.people[1], "POST", "begin", {})
         event.begin()
         for _ in ("it has begun", "the first round", "that somebody asked for it"):

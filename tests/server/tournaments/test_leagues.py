@@ -89,7 +89,9 @@ def test_a_league_and_its_next_season(server: Running) -> None:
     refused(event, 400, "no division 3", event.ada, "POST", "division", {"entrant": 1, "division": 3})
     refused(event, 409, "not over", event.ada, "POST", "next", {})
     event.begin()
-    refused(event, 409, "The divisions stand", event.ada, "POST", "division", {"entrant": 1, "division": 2})
+    refused(
+        event, 409, "The divisions are fixed", event.ada, "POST", "division", {"entrant": 1, "division": 2}
+    )
     while event.shown()["status"] == "playing":
         event.play_round()
     shown = event.shown()
@@ -98,14 +100,14 @@ def test_a_league_and_its_next_season(server: Running) -> None:
     assert found == [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)]
     text = event.ada.ask("GET", f"/api/tournaments/{event.id}/forum")["text"]
     assert "Division 2\n1. Di: 2 points" in text
-    refused(event, 403, "for the organisers", event.people[1], "POST", "next", {})
+    refused(event, 403, "Only the organisers", event.people[1], "POST", "next", {})
     again = event.post("next")
     assert (again["season"], again["previous"], again["status"]) == (2, event.id, "open")
     found = [(each["name"], each["division"]) for each in again["entries"]]
     assert found == [("Ada", 1), ("Bo", 1), ("Di", 1), ("Cy", 2), ("Ed", 2), ("Flo", 2)]
     assert again["entries"][0]["deck"] == DECKS[0]
     assert event.shown()["following"] == again["id"]
-    refused(event, 409, "there already", event.ada, "POST", "next", {})
+    refused(event, 409, "already exists", event.ada, "POST", "next", {})
     event.id = again["id"]
     event.ask(event.people[1], "DELETE", "entry")
     zoe = account(server, "Zoe")
@@ -121,13 +123,13 @@ def test_what_bad_leagues_get(server: Running) -> None:
         ({"moving": 1}, 400, "Only a league has divisions"),
         ({"system": "league", "division_size": 4, "moving": 3}, 400, "At most half of a division"),
         ({"system": "league", "division_size": 2}, 422, "division_size"),
-        ({"system": "league", "rounds": 3}, 400, "Only the Swiss system"),
+        ({"system": "league", "rounds": 3}, 400, "only in the Swiss system"),
     ):
         with pytest.raises(Refused, match=sentence) as problem:
             ada.ask("POST", "/api/tournaments", {**NEW, **wrong})
         assert problem.value.status == status, wrong
     event = Event(server, people=[ada])
     refused(event, 400, "Only a league has divisions", ada, "POST", "division", {"entrant": 1, "division": 1})
-    refused(event, 400, "Only a league has another season", ada, "POST", "next", {})
+    refused(event, 400, "Only a league has seasons", ada, "POST", "next", {})
     made = ada.ask("POST", "/api/tournaments", {**NEW, "system": "league"})
     assert (made["division_size"], made["moving"], made["season"]) == (6, 1, None)

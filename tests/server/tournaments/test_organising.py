@@ -26,14 +26,14 @@ def test_what_bad_input_gets(server: Running, clock: SetClock) -> None:
         ({"game": "chess"}, 404, "There is no game 'chess'"),
         ({"options": {"mode": "nonsense"}}, 400, "There is no mode 'nonsense'"),
         ({"options": {"map": "nowhere"}}, 400, "nowhere"),
-        ({"options": {"mode": "two-headed-dragon"}}, 400, "for two players each"),
+        ({"options": {"mode": "two-headed-dragon"}}, 400, "for two-player games"),
         ({"name": "  "}, 400, "needs a name"),
         ({"name": "x" * 61}, 422, "name"),
-        ({"system": "knockout", "rounds": 3}, 400, "Only the Swiss system"),
+        ({"system": "knockout", "rounds": 3}, 400, "only in the Swiss system"),
         ({"entry": "rating"}, 400, "Entries by rating"),
         ({"rating_from": 1500}, 400, "Entries by rating"),
         ({"entry": "rating", "rating_from": 1600, "rating_to": 1500}, 400, "higher than the highest"),
-        ({"starts": clock.at - 1}, 400, "begins in the future"),
+        ({"starts": clock.at - 1}, 400, "must begin in the future"),
         ({"most": 129}, 422, "most"),
         ({"round_minutes": 0}, 422, "round_minutes"),
         ({"colour": "red"}, 422, "colour"),
@@ -41,7 +41,7 @@ def test_what_bad_input_gets(server: Running, clock: SetClock) -> None:
         with pytest.raises(Refused, match=sentence) as problem:
             ada.ask("POST", "/api/tournaments", {**NEW, **wrong})
         assert problem.value.status == status, wrong
-    with pytest.raises(Refused, match="takes an account"):
+    with pytest.raises(Refused, match="needs an account"):
         guest.ask("POST", "/api/tournaments", NEW)
     for path in ("", "/forum", "/calendar"):
         assert ada.http.get(f"/api/tournaments/none{path}").status_code == 404
@@ -58,7 +58,7 @@ def test_who_may_enter(server: Running) -> None:
     refused(event, 403, "by invitation", bo, "PUT", "entry", {"deck": DECKS[0], "code": "entry-x.y"})
     refused(event, 400, "Nonsense", bo, "PUT", "entry", {"deck": "[Nonsense]", "code": invitation})
     event.enter(bo, DECKS[0], code=invitation)
-    refused(event, 409, "no two may be alike", ada, "PUT", "entry", {"deck": DECKS[0]})
+    refused(event, 409, "no two may be the same", ada, "PUT", "entry", {"deck": DECKS[0]})
     event.enter(bo, DECKS[0])  # their own deck once more is no other's
     event.enter(ada, DECKS[1])
     refused(event, 409, "All places are taken", cy, "PUT", "entry", {"deck": DECKS[2], "code": invitation})
@@ -67,7 +67,7 @@ def test_who_may_enter(server: Running) -> None:
     refused(event, 409, "Your deck is fixed", bo, "PUT", "entry", {"deck": DECKS[2]})
     refused(event, 409, "You don't play", cy, "DELETE", "entry")
     event.id = event.ada.ask("POST", "/api/tournaments", {**NEW, "rated": True})["id"]
-    refused(event, 403, "people with an account", guest, "PUT", "entry", {"deck": DECKS[2]})
+    refused(event, 403, "need an account", guest, "PUT", "entry", {"deck": DECKS[2]})
     event.id = event.ada.ask(
         "POST", "/api/tournaments", {**NEW, "entry": "rating", "rating_from": 1600, "rating_to": 2000}
     )["id"]
@@ -95,12 +95,12 @@ def test_only_organisers_organise(server: Running) -> None:
         ("call-off", {}),
     ]
     for what, body in acts:
-        refused(event, 403, "for the organisers", bo, "POST", what, body)
+        refused(event, 403, "Only the organisers", bo, "POST", what, body)
     event.post("organisers", {"person": event.ids[1]})
     refused(event, 409, "already", event.ada, "POST", "organisers", {"person": event.ids[1]})
-    refused(event, 404, "nobody", event.ada, "POST", "organisers", {"person": "nobody"})
+    refused(event, 404, "Nobody", event.ada, "POST", "organisers", {"person": "nobody"})
     event.ask(bo, "POST", "begin", {})
-    refused(event, 409, "begun already", bo, "POST", "begin", {})
+    refused(event, 409, "already begun", bo, "POST", "begin", {})
     assert event.shown(bo)["organising"]
     assert not event.shown(cy)["organising"]
 
@@ -134,7 +134,7 @@ def test_organisers_decide_drop_and_hold(server: Running, clock: SetClock) -> No
     refused(event, 404, "no such pairing", event.ada, "POST", "result", {"pairing": 10**6, "result": "first"})
     refused(event, 404, "no entrant 99", event.ada, "POST", "drop", {"entrant": 99})
     bye = next(each for each in event.pairings() if each["second"] is None)
-    refused(event, 400, "A bye", event.ada, "POST", "result", {"pairing": bye["id"], "result": "draw"})
+    refused(event, 400, "a bye", event.ada, "POST", "result", {"pairing": bye["id"], "result": "draw"})
 
 
 def test_a_round_is_taken_back_and_paired_by_hand(server: Running) -> None:
@@ -159,7 +159,7 @@ def test_a_round_is_taken_back_and_paired_by_hand(server: Running) -> None:
     event.post("hold", {"held": False})
     assert event.shown()["round"] == 2
     event.post("call-off")
-    refused(event, 409, "over already", event.ada, "POST", "call-off", {})
+    refused(event, 409, "already over", event.ada, "POST", "call-off", {})
     assert event.shown()["status"] == "called off"
 
 

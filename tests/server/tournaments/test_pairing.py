@@ -165,9 +165,9 @@ def test_by_hand() -> None:
     found = by_hand(event, [(2, 1), (3, None)])
     assert [(each.first, each.second, each.result) for each in found] == [(2, 1, None), (3, None, FIRST)]
     for wrong, sentence in (
-        ([(1, 5)], "Nobody who still plays has the number 5."),
+        ([(1, 5)], "No active entrant has the number 5."),
         ([(1, 2), (2, 3)], "The entrant 2 can't play two games in a round."),
-        ([(1, None)], "A round has one game at least."),
+        ([(1, None)], "A round needs at least one game."),
         ([(1, 1)], "The entrant 1 can't play two games in a round."),
     ):
         with pytest.raises(ValueError, match=sentence):

@@ -51,7 +51,7 @@ async def somebody(connection: HTTPConnection) -> Someone:
         raise NotYou("Choose a name first.")
     scope = connection.scope
     if someone.is_bot and scope["path"].startswith(FOR_PEOPLE):
-        raise Forbidden("That is for people: a bot can't do it.")
+        raise Forbidden("Only people can do that, not bots.")
     if scope.get("method") not in SAFE and (scope["path"] != LEAVING or not someone.has_account):
         services_of(connection).sanctions.check(someone, address_of(scope))
     return someone
@@ -59,7 +59,7 @@ async def somebody(connection: HTTPConnection) -> Someone:
 
 async def moderator(someone: Annotated[Someone, Depends(somebody)]) -> Someone:
     if not someone.is_moderator:
-        raise Forbidden("That is for moderators.")
+        raise Forbidden("Only moderators can do that.")
     return someone
 
 

@@ -71,13 +71,13 @@ class CallsInfo(BaseModel):
 @router.get("/account/calls")
 async def get_calls(services: TheServices, me: Somebody) -> CallsInfo:
     """What I want to be told of."""
-    return CallsInfo(**await services.call_wishes.of(me))
+    return CallsInfo(**await services.notification_preferences.of(me))
 
 
 @router.put("/account/calls", status_code=204)
 async def want_calls(wish: WantedCalls, services: TheServices, me: Somebody) -> None:
     """Be told of this, by these ways, and never in quiet hours."""
-    await services.call_wishes.wish(me, wish.model_dump())
+    await services.notification_preferences.wish(me, wish.model_dump())
 
 
 @router.put("/account/push", status_code=204)
@@ -97,4 +97,4 @@ async def no_more_letters(
     services: TheServices, code: Annotated[str, Query(min_length=1, max_length=200)]
 ) -> None:
     """Want no more letters, by the code that is in each of them. Mail programs have a button for it."""
-    await services.call_wishes.no_more_mail(code)
+    await services.notification_preferences.no_more_mail(code)

@@ -88,7 +88,7 @@ async def get_clubs(services: TheServices, me: Perhaps) -> list[ClubInfo]:
 async def found_club(wish: NewClub, services: TheServices, me: Somebody) -> ClubShown:
     """Found a club. I am its keeper."""
     services.sanctions.check_speech(me)
-    id = await services.belonging.found(me, wish.name, wish.about, wish.entry)
+    id = await services.membership.found(me, wish.name, wish.about, wish.entry)
     return ClubShown(**await services.clubs.one(id, me))
 
 
@@ -102,41 +102,41 @@ async def get_club(club: str, services: TheServices, me: Perhaps) -> ClubShown:
 async def change_club(club: str, wish: ChangedClub, services: TheServices, me: Somebody) -> None:
     """Say something else of it, or let others in than before."""
     services.sanctions.check_speech(me)
-    await services.belonging.change(club, me, wish.about, wish.entry)
+    await services.membership.change(club, me, wish.about, wish.entry)
 
 
 @router.post("/{club}/join", status_code=204)
 async def join_club(club: str, wish: JoinClub, services: TheServices, me: Somebody) -> None:
     """Belong to it from now on."""
-    await services.belonging.join(club, me, wish.code)
+    await services.membership.join(club, me, wish.code)
 
 
 @router.post("/{club}/leave", status_code=204)
 async def leave_club(club: str, services: TheServices, me: Somebody) -> None:
     """Belong to it no more. With its last member a club ends."""
-    await services.belonging.leave(club, me)
+    await services.membership.leave(club, me)
 
 
 @router.post("/{club}/keepers", status_code=204)
 async def appoint_keeper(club: str, wish: OfMember, services: TheServices, me: Somebody) -> None:
     """Let another member look after it as well."""
-    await services.belonging.appoint(club, me, wish.person)
+    await services.membership.appoint(club, me, wish.person)
 
 
 @router.post("/{club}/remove", status_code=204)
 async def remove_member(club: str, wish: OfMember, services: TheServices, me: Somebody) -> None:
     """As a keeper: show somebody out."""
-    await services.belonging.remove(club, me, wish.person)
+    await services.membership.remove(club, me, wish.person)
 
 
 @router.post("/{club}/posts", status_code=204)
 async def write_on_board(club: str, wish: NewPost, services: TheServices, me: Somebody) -> None:
     """Write something on its board."""
     services.sanctions.check_speech(me)
-    await services.belonging.write(club, me, wish.text)
+    await services.membership.write(club, me, wish.text)
 
 
 @router.delete("/{club}/posts/{post}", status_code=204)
 async def wipe_from_board(club: str, post: PostNumber, services: TheServices, me: Somebody) -> None:
     """Take away what I have written; as a keeper, what anybody has."""
-    await services.belonging.wipe(club, me, post)
+    await services.membership.wipe(club, me, post)

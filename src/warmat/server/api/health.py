@@ -30,7 +30,7 @@ async def get_health(services: TheServices) -> Health:
     await services.database.ping()
     troubled = services.background.troubled()
     if troubled:
-        raise Unavailable(f"Not all that should run does: {', '.join(troubled)}.")
+        raise Unavailable(f"Not everything is running as it should: {', '.join(troubled)}.")
     tasks = services.background.states()
     return Health.model_validate(
         {"status": "ok", "version": warmat.__version__, "engine": _build.running(), "tasks": tasks}

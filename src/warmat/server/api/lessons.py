@@ -163,6 +163,6 @@ async def begin_lesson(name: LessonName, services: TheServices, me: Somebody) ->
     """
     lesson = find(name)
     if lesson.kind == "deck":
-        raise BadRequest("This lesson has no table: it is taken in the deck builder.")
+        raise BadRequest("This lesson has no table: it takes place in the deck builder.")
     table, _ = await services.seating.make(PLANS[lesson.kind](lesson), me)
     return BegunLesson(table=TableInfo(**await services.seating.info(table, me)), lesson=text_of(lesson))

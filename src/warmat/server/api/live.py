@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import suppress
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import ValidationError
 from pydantic_core import to_json
 
 from warmat.server.api.auth import perhaps, services_of
-from warmat.server.api.models import Decide, Undo
-from warmat.server.api.tables import own_seat, viewer_of
-from warmat.server.errors import BadRequest, Elsewhere, NotYou, Refusal, Unavailable
+from warmat.server.api.tables import viewer_of
+from warmat.server.api.talk import BEHIND, MOVED, REFUSED, Talk
+from warmat.server.errors import Elsewhere, Refusal, Unavailable
 from warmat.server.guard.origin import address_of
-from warmat.server.live.frames import write_of
+from warmat.server.live.frames import hear_with, write_of
 from warmat.server.live.hub import Watcher
-from warmat.server.people.guests import Someone
-from warmat.server.services import Services
 from warmat.server.storage.schema import OPEN
 from warmat.server.tournaments.news import CHANGED, channel
 
 router = APIRouter()
 
 SPECTATOR = -1
-LONGEST = 4000  # characters of a message
-# Why a connection is closed. But for the refused, whoever was closed comes back.
-UNREADABLE, REFUSED, BEHIND, MOVED = 4400, 4403, 4408, 1012
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -69,8 +62,10 @@ async def live(
         await socket.close(_code(refusal), refusal.sentence)
         return
     sending = asyncio.create_task(_send(socket, watcher))
+    talk = Talk(socket, services, table, me, watcher)
+    hear_with(socket.scope, talk.hear)
     try:
-        await _receive(socket, services, table, me, watcher)
+        await talk.receive()
     finally:
         services.hub.remove(watcher)
         services.unseen.left(watcher)
@@ -112,48 +107,3 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
         while (message := await watcher.outbox.get()) is not None:
             await socket.send_text(message.decode())
         await socket.close(BEHIND, "Too far behind: connect again.")
-
-
-async def _receive(
-    socket: WebSocket, services: Services, table: str, me: Someone | None, watcher: Watcher
-) -> None:
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        text = message.get("text") or ""  # bytes are not understood
-        if len(text) > LONGEST:
-            await socket.close(UNREADABLE, "That message is too long.")
-            return
-        try:
-            await _answer(services, table, me, text)
-        except Elsewhere as moved:
-            await socket.close(MOVED, moved.sentence)
-            return
-        except Refusal as refusal:
-            watcher.put(to_json({"type": "refused", "status": refusal.status, "detail": refusal.sentence}))
-
-
-async def _answer(services: Services, table: str, me: Someone | None, text: str) -> None:
-    try:
-        message = json.loads(text)
-        what = message.pop("type") if isinstance(message, dict) else None
-    except (ValueError, KeyError, RecursionError):
-        what = None
-    try:
-        if what == "decide":
-            if me is None:
-                raise NotYou("Choose a name first.")
-            answer = Decide.model_validate(message)
-            await own_seat(services, table, me, answer.seat)
-            await services.rooms.decide(table, answer.seat, answer.number, answer.choice)
-        elif what == "undo":
-            if me is None:
-                raise NotYou("Choose a name first.")
-            back = Undo.model_validate(message)
-            await own_seat(services, table, me, back.seat)
-            await services.rooms.undo(table, back.seat, back.number)
-        else:
-            raise BadRequest("A message is {'type': 'decide' or 'undo', …}.")
-    except ValidationError:
-        raise BadRequest("That message is not understood.") from None

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from warmat.server.api.models import Choice, Number, Strict
+from warmat.server.api.models import Choice, Number, Owner, Strict
 from warmat.server.api.view_models import SeenEvents, SeenView
 
 SeatNumber = Annotated[int, Field(ge=0, le=7, examples=[0])]
@@ -49,7 +49,7 @@ class RefusedMessage(BaseModel):
 
     type: Literal["refused"]
     status: Annotated[int, Field(examples=[409], description="As HTTP has it")]
-    detail: Annotated[str, Field(examples=["That was decided already, perhaps in another window."])]
+    detail: Annotated[str, Field(examples=["That has already been decided, perhaps in another window."])]
 
 
 class ChatMessage(BaseModel):
@@ -60,6 +60,7 @@ class ChatMessage(BaseModel):
     person: str
     name: Annotated[str, Field(examples=["Bo"])]
     guest: Annotated[bool, Field(description="Without an account")]
+    owner: Owner
     text: Annotated[str, Field(examples=["Good game!"])]
     at: Annotated[int, Field(description="Milliseconds since 1970")]
 

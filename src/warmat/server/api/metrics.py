@@ -19,8 +19,10 @@ async def get_metrics(request: Request, services: TheServices) -> Response:
     """Counts and times, in the text format of Prometheus, for whoever has the token. They name nobody."""
     token = services.settings.metrics_token
     if not token:
-        raise NotFound("There are no metrics here: WARMAT_METRICS_TOKEN or WARMAT_METRICS_PORT sets them up.")
+        raise NotFound(
+            "There are no metrics here: set WARMAT_METRICS_TOKEN or WARMAT_METRICS_PORT to get them."
+        )
     given = request.headers.get("authorization", "")
     if not compare_digest(given.encode(), f"Bearer {token}".encode()):
-        raise NotYou("The metrics take a token.")
+        raise NotYou("The metrics need a token.")
     return Response(await services.measured(), media_type=CONTENT_TYPE_LATEST)

@@ -189,7 +189,7 @@ async def judge(wish: JudgementWish, services: TheServices, me: Moderator) -> Ac
     if wish.address:
         address = services.addresses.of(wish.person)
         if not address:
-            raise NotFound("They have not been here for so long that their address is not known.")
+            raise NotFound("They have been away for so long that their address is no longer known.")
     given = wish.model_dump(exclude={"address"})
     act = await services.moderation.judge(me, Judgement(**given, address=address))
     return (await _told(services, [act]))[0]

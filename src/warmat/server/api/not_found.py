@@ -21,7 +21,7 @@ def add_not_found(app: FastAPI) -> None:
             return JSONResponse({"detail": "There is nothing here."}, 404)
         ways = ", ".join(allowed)
         return JSONResponse(
-            {"detail": f"That is not done with {request.method} here, but with {ways}."}, 405, {"Allow": ways}
+            {"detail": f"{request.method} doesn't work here, only {ways}."}, 405, {"Allow": ways}
         )
 
 

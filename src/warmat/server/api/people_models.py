@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from warmat.server.api.models import Strict
+from warmat.server.api.models import Owner, Strict
 
 Login = Annotated[str, Field(min_length=1, max_length=80, examples=["ada"])]
 Typed = Annotated[str, Field(min_length=1, max_length=200, examples=["correct horse battery"])]
@@ -92,6 +92,7 @@ class Known(BaseModel):
 
 
 class Acquaintance(Known):
+    owner: Owner
     since: int
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from warmat.server.api.models import Owner
 from warmat.server.api.ratings_models import Record, Result
 
 PlayedPace = Literal["live", "days", "none"]
@@ -21,6 +22,7 @@ class PlayedSide(BaseModel):
     person: Annotated[str | None, Field(description="null for bots, and where you may not know")]
     bot: str | None
     name: Annotated[str | None, Field(description="null for somebody of whom you may not know")]
+    owner: Owner
     deck: str
     opening: Annotated[
         list[str],

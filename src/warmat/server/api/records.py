@@ -102,5 +102,5 @@ async def bring_record(
     async for part in request.stream():
         text += part
         if len(text) > LARGEST:
-            raise TooLarge(f"A record has at most {LARGEST} bytes.")
+            raise TooLarge(f"A record can have at most {LARGEST} bytes.")
     return BroughtTable(table=await services.record_import.bring(bytes(text), me, owner))

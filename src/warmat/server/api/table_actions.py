@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Depends, Query, Response
 from pydantic import BaseModel, Field
 
 from warmat.server.api.auth import Somebody, TheServices
-from warmat.server.api.models import Choice, NumberHash, Seen, Strict
+from warmat.server.api.models import Choice, NumberHash, Owner, Seen, Strict
 from warmat.server.api.tables import own_seat, seen
 from warmat.server.tables.room import Room
 
@@ -26,6 +26,7 @@ class Said(BaseModel):
     person: str
     name: str
     guest: Annotated[bool, Field(description="Without an account")]
+    owner: Owner
     text: str
     at: int
 
@@ -55,64 +56,64 @@ class Plans(Strict):
     choices: Annotated[list[Choice], Field(max_length=4, examples=[["tech Iron Man", "tech Iron Man"]])]
 
 
+async def _my_seat(table: str, who: ForSeat, services: TheServices, me: Somebody) -> int:
+    await own_seat(services, table, me, who.seat)
+    return who.seat
+
+
+MySeat = Annotated[int, Depends(_my_seat)]
+
+
 def _now(room: Room, seat: int) -> Response:
     return seen(room, seat, room.log_length(seat))
 
 
 @router.post("/resign", response_model=Seen)
-async def resign(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+async def resign(table: str, seat: MySeat, services: TheServices) -> Response:
     """Give up. Among more than two sides the others play on, with a bot in the seat."""
-    await own_seat(services, table, me, who.seat)
-    return _now(await services.rooms.resign(table, who.seat), who.seat)
+    return _now(await services.rooms.resign(table, seat), seat)
 
 
 @router.post("/draw", response_model=Seen)
-async def offer_a_draw(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+async def offer_a_draw(table: str, seat: MySeat, services: TheServices) -> Response:
     """Offer a draw, or agree to it: it is one when everybody has."""
-    await own_seat(services, table, me, who.seat)
-    return _now(await services.rooms.offer_draw(table, who.seat), who.seat)
+    return _now(await services.rooms.offer_draw(table, seat), seat)
 
 
 @router.post("/draw/decline", response_model=Seen)
-async def decline_the_draw(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+async def decline_the_draw(table: str, seat: MySeat, services: TheServices) -> Response:
     """Play on."""
-    await own_seat(services, table, me, who.seat)
-    return _now(await services.rooms.decline_draw(table, who.seat), who.seat)
+    return _now(await services.rooms.decline_draw(table, seat), seat)
 
 
 @router.post("/take-back/ask", response_model=Seen)
-async def ask_for_my_turn(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+async def ask_for_my_turn(table: str, seat: MySeat, services: TheServices) -> Response:
     """Ask to take my last turn back, or agree to another's asking: it is done when everybody has."""
-    await own_seat(services, table, me, who.seat)
-    return _now(await services.rooms.ask_back(table, who.seat), who.seat)
+    return _now(await services.rooms.ask_back(table, seat), seat)
 
 
 @router.post("/take-back/decline", response_model=Seen)
-async def decline_the_turn(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+async def decline_the_turn(table: str, seat: MySeat, services: TheServices) -> Response:
     """What was played stays. To play on says the same."""
-    await own_seat(services, table, me, who.seat)
-    return _now(await services.rooms.decline_back(table, who.seat), who.seat)
+    return _now(await services.rooms.decline_back(table, seat), seat)
 
 
 @router.post("/pause", response_model=Seen)
-async def ask_for_a_pause(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+async def ask_for_a_pause(table: str, seat: MySeat, services: TheServices) -> Response:
     """Ask for a pause, or agree to it: when everybody has, the clocks stand and nobody plays."""
-    await own_seat(services, table, me, who.seat)
-    return _now(await services.rooms.ask_pause(table, who.seat), who.seat)
+    return _now(await services.rooms.ask_pause(table, seat), seat)
 
 
 @router.post("/pause/decline", response_model=Seen)
-async def decline_the_pause(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+async def decline_the_pause(table: str, seat: MySeat, services: TheServices) -> Response:
     """No pause, or not any more: whoever asked takes it back in the same way."""
-    await own_seat(services, table, me, who.seat)
-    return _now(await services.rooms.decline_pause(table, who.seat), who.seat)
+    return _now(await services.rooms.decline_pause(table, seat), seat)
 
 
 @router.post("/pause/end", response_model=Seen)
-async def end_the_pause(table: str, who: ForSeat, services: TheServices, me: Somebody) -> Response:
+async def end_the_pause(table: str, seat: MySeat, services: TheServices) -> Response:
     """The clocks run again. Anybody who plays may end a pause."""
-    await own_seat(services, table, me, who.seat)
-    return _now(await services.rooms.go_on(table, who.seat), who.seat)
+    return _now(await services.rooms.go_on(table, seat), seat)
 
 
 @router.post("/rematch")

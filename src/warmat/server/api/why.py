@@ -41,11 +41,11 @@ def sentence_about(room: Room, seat: int, choice: str) -> str | None:
     if room.over:
         return "The game is over."
     if seat not in room.deciders():
-        return "It is not your decision now."
+        return "It is not your decision right now."
     # In a world dealt from what the seat knows: the rules may look at everything there.
     world = room.game.determinise(seat, 0)
     try:
         reading = world.read(choice)
     except IllegalChoice as problem:
         return str(problem)
-    return None if reading.player == seat else "That is for your teammate to decide."
+    return None if reading.player == seat else "That is your teammate's decision."

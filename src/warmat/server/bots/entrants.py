@@ -21,8 +21,8 @@ from warmat.server.storage.schema import BOT
 FEWEST = 2
 LONGEST_NAME = 30
 NAMED = re.compile(rf"([\w .-]{{1,{LONGEST_NAME}}})=(exec[:;].*)", re.DOTALL)
-A_PROGRAM = "A program that whoever runs this server lets play."
-A_SEARCH = "Plays out many games from where it stands, within a budget of its own."
+A_PROGRAM = "A program chosen by whoever runs this server."
+A_SEARCH = "Plays out many games from the current position, within its own budget."
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ def entrants_of(setting: str) -> tuple[Entrant, ...]:
     if not found:
         return ()
     if len(found) < FEWEST:
-        raise BadInput(f"The bot ladder takes two bots at least, not '{setting}' alone.")
+        raise BadInput(f"The bot ladder needs at least two bots, not just '{setting}'.")
     name, often = Counter(each.name.casefold() for each in found).most_common(1)[0]
     if often > 1:
         raise BadInput(
-            f"Two bots of the ladder are called '{name}': give a program a name of its own, "
-            "as in mine=exec:./mine."
+            f"Two bots on the ladder are called '{name}': give a program its own name, as in "
+            "mine=exec:./mine."
         )
     return found
 

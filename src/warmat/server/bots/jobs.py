@@ -10,19 +10,22 @@ a number that is fixed beforehand, and bring tables of their own; with all that 
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic_core import from_json, to_json
 from sqlalchemy import text
 
-from warmat.server.bots.queue import CLUB, HALF_LIFE_S, Owner
+from warmat.server.bots.queue import CLUB, HALF_LIFE_S, MOST_WAITING, Crowded, Owner
 from warmat.server.bots.worker import CHOICE, HINT, Question
 from warmat.server.cluster.members import NOW
+from warmat.server.records.worker import Task
 from warmat.server.storage.database import Database
 
-BOTS, ANALYSIS = "bots", "analysis"
-KINDS = (BOTS, ANALYSIS)
+BOTS, ANALYSIS, RECORDS = "bots", "analysis", "records"
+KINDS = (BOTS, ANALYSIS, RECORDS)
+NO_ONE = "-"  # whose records are not counted: of a bot's turns nobody has too many
 TRIES = 3  # workers that may die of a job
 FORGOTTEN_MS = 60_000  # after which a job is removed that nobody waits for
 HALF_LIFE_MS = HALF_LIFE_S * 1000
@@ -30,7 +33,10 @@ HALF_LIFE_MS = HALF_LIFE_S * 1000
 ALIVE = f"(SELECT id FROM processes WHERE until > {NOW})"
 PUT = text(f"""
 INSERT INTO jobs (kind, rank, person, address, asker, asked, question)
-VALUES (:kind, :rank, :person, :address, :asker, {NOW}, :question) RETURNING id
+SELECT :kind, :rank, :person, :address, :asker, {NOW}, :question
+WHERE (
+    SELECT count(*) FROM jobs WHERE kind = '{RECORDS}' AND person = :asking AND answer IS NULL
+) < {MOST_WAITING} RETURNING id
 """)
 USED = f"coalesce({{0}}.seconds * power(0.5, ({NOW} - {{0}}.at) / {HALF_LIFE_MS}), 0)"
 TAKE = text(f"""
@@ -42,7 +48,7 @@ UPDATE jobs SET worker = :me, tries = tries + 1, progress = NULL WHERE id = (
         AND (j.worker IS NULL OR j.worker NOT IN {ALIVE})
     ORDER BY j.rank, greatest({USED.format("p")}, {USED.format("a")} / {CLUB}), j.id
     LIMIT 1 FOR UPDATE OF j SKIP LOCKED
-) RETURNING id, tries, asker, person, address, question
+) RETURNING id, kind, tries, asker, person, address, question
 """)
 ANSWER = text("UPDATE jobs SET answer = :answer WHERE id = :id AND worker = :me AND answer IS NULL")
 PROGRESS = text("UPDATE jobs SET progress = :progress WHERE id = :id AND worker = :me")
@@ -64,13 +70,26 @@ class Taken:
     tries: int
     asker: str
     owner: Owner
-    question: Question
+    question: Question | Task
 
 
 @dataclass(frozen=True)
 class State:
     answer: tuple[str, Any] | None
     progress: tuple[int, int] | None
+
+
+def kind_of(question: Question | Task) -> str:
+    if isinstance(question, Task):
+        return RECORDS
+    return BOTS if question.wanted in (CHOICE, HINT) else ANALYSIS
+
+
+def _read(kind: str, read: dict[str, Any]) -> Question | Task:
+    if kind != RECORDS:
+        return Question(**{**read, "choices": [tuple(choice) for choice in read["choices"]]})
+    text, *rest = read["given"]
+    return Task(read["wanted"], read["limit_s"], (urlsafe_b64decode(text), *rest))
 
 
 class Jobs:
@@ -80,18 +99,22 @@ class Jobs:
         self._database = database
         self._me = me
 
-    async def put(self, question: Question, rank: int, owner: Owner) -> int:
-        """A question for whichever worker is free: its number."""
+    async def put(self, question: Question | Task, rank: int, owner: Owner) -> int:
+        """A question for whichever worker is free: its number. Raises Crowded."""
         given = {
-            "kind": BOTS if question.wanted in (CHOICE, HINT) else ANALYSIS,
+            "kind": kind_of(question),
             "rank": rank,
             "person": owner.person,
+            "asking": owner.person if isinstance(question, Task) and owner.person else NO_ONE,
             "address": owner.address,
             "asker": self._me,
-            "question": to_json(asdict(question)).decode(),
+            "question": to_json(asdict(question), bytes_mode="base64").decode(),
         }
         async with self._database.session() as session:
-            return int((await session.execute(PUT, given)).scalar_one())
+            number = (await session.execute(PUT, given)).scalar()
+        if number is None:
+            raise Crowded
+        return int(number)
 
     async def take(self, kinds: list[str], rank: int) -> Taken | None:
         """The next one of these kinds, if it is not of less hurry than this."""
@@ -100,9 +123,8 @@ class Jobs:
             row = (await session.execute(TAKE, given)).one_or_none()
         if row is None:
             return None
-        read = from_json(row.question)
-        read["choices"] = [tuple(choice) for choice in read["choices"]]
-        return Taken(row.id, row.tries, row.asker, Owner(row.person, row.address), Question(**read))
+        question = _read(row.kind, from_json(row.question))
+        return Taken(row.id, row.tries, row.asker, Owner(row.person, row.address), question)
 
     async def answer(self, job: Taken, answer: tuple[str, Any], seconds: float) -> None:
         """Done; unless it was taken from us, or nobody wants it any more."""

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from warmat.players.coverage_bot import COVERAGE
 from warmat.players.heuristic_bot import DECIDES, HeuristicBot
 from warmat.players.levels import LEVELS
+from warmat.players.network_bot import SkilledBot
 from warmat.players.search_bot import POLICIES
 from warmat.registry import GAMES
 from warmat.server.errors import BadRequest
 
 STAND_IN = "normal"  # answers at once
+RULES_OF_THUMB = (HeuristicBot, SkilledBot)  # the latter where it has not learnt the cards
 
 
 @dataclass(frozen=True)
@@ -30,20 +32,20 @@ KNOWN: dict[str, KnownBot] = {
     bot.name: bot
     for bot in (
         *(
-            KnownBot(level.name, level.text, DECIDES if level.make is HeuristicBot else POLICIES)
+            KnownBot(level.name, level.text, DECIDES if level.make in RULES_OF_THUMB else POLICIES)
             for level in reversed(LEVELS.values())
         ),
         KnownBot(
             "heuristic",
-            "Plays by rules of thumb, quickly and without surprises: the same as normal.",
+            "Plays by rules of thumb, quickly and predictably: the same as normal.",
             DECIDES,
         ),
         KnownBot(
             "curious",
-            "Wants to see everything once: plays what it has not played yet, and fights late.",
+            "Wants to see everything once: plays whatever it has not played yet, and fights late.",
             COVERAGE,
         ),
-        KnownBot("random", "Makes any legal choice. For trying things out."),
+        KnownBot("random", "Makes random legal choices. For trying things out."),
     )
 }
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any
 
-from sqlalchemy import delete, func, select, text
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -28,7 +28,7 @@ from warmat.server.bots.pool import Pool
 from warmat.server.catalogue.duels import drafted_deck, drafted_parts, duel
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
-from warmat.server.errors import BadRequest, Forbidden, Refusal, Stale
+from warmat.server.errors import BadRequest, Forbidden, Stale
 from warmat.server.people.sessions import Someone
 from warmat.server.ratings.counting import AMONG_BOTS
 from warmat.server.ratings.model import MU
@@ -36,6 +36,7 @@ from warmat.server.rounds import Rounds
 from warmat.server.storage.bot_rows import ReadyBot
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import LADDER_HOST, PLAYING, Person, Rating, Seat, TableRow
+from warmat.server.tables.expiry import end_games
 from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tables.seating import Plan, Seating, Wish
@@ -92,9 +93,7 @@ class BotLadder:
         waiting = self._pool.queue.waiting()
         if any(waiting[rank] for rank in range(queue.LADDER)):
             return
-        async with self._database.session() as session:
-            if not self._database.is_sqlite:  # which has one writer at a time anyway
-                await session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": IN_TURN})
+        async with self._database.in_turn(IN_TURN) as session:
             going = select(func.count()).where(TableRow.host == LADDER_HOST, TableRow.status == PLAYING)
             missing = self._tables - (await session.scalar(going) or 0)
             begun = [await self._begin(session) for _ in range(missing)]
@@ -107,7 +106,7 @@ class BotLadder:
     async def ready(self, bot: Someone, games: Sequence[str]) -> int:
         """A bot would play these games from now on: until when that holds, unless it says so again."""
         if not bot.is_bot:
-            raise Forbidden("The bot ladder is for bots: make one of yours, and it can play there.")
+            raise Forbidden("The bot ladder is for bots: create one, and it can play there.")
         if not self.entrants:
             raise Stale("This server has no bot ladder.")
         for game in games:
@@ -204,12 +203,7 @@ class BotLadder:
         )
         async with self._database.reading() as session:
             tables = list(await session.scalars(asked.where(self._leases.can_be_ours())))
-        for table in tables:
-            try:
-                await self._rooms.stop(table)
-                log.info("table %s: ended, since one of its bots is not on the ladder any more", table)
-            except Refusal as problem:
-                log.info("table %s: %s", table, problem.sentence)
+        await end_games(self._rooms, tables, "one of its bots is no longer on the ladder")
 
     async def told(self) -> list[dict[str, Any]]:
         """Its bots, for everybody."""

@@ -25,14 +25,15 @@ from typing import Any
 from zlib import crc32
 
 from warmat.kernel.choice import Option
-from warmat.kernel.game import Game, History
+from warmat.kernel.game import Game
+from warmat.kernel.history import History
 from warmat.players.bot import make_bot
 from warmat.players.external_bot import is_program
 from warmat.registry import GAMES
 from warmat.server.bots import queue
-from warmat.server.bots.hiring import Hiring
-from warmat.server.bots.jobs import ANALYSIS, BOTS
+from warmat.server.bots.jobs import ANALYSIS, BOTS, RECORDS
 from warmat.server.bots.queue import NOBODY, RANKS, Crowded, Owner, Queue
+from warmat.server.bots.remote_workers import RemoteWorkers
 from warmat.server.bots.worker import (
     CHOICE,
     CHOSE,
@@ -49,7 +50,7 @@ from warmat.server.bots.worker import (
     work,
 )
 from warmat.server.errors import Refusal, TooMany
-from warmat.server.records.clerk import Task
+from warmat.server.records.worker import IMPORT, Task
 
 START_S = 60.0  # for a process to be ready
 GRACE_S = 1.0  # more than a bot may take, before its process is ended from outside
@@ -175,7 +176,7 @@ class Worker:
 
 
 class Pool:
-    """`clerk`: a process for records that several servers share, and that outlives them."""
+    """`records_worker`: a process for records that several servers share, and that outlives them."""
 
     def __init__(
         self,
@@ -183,18 +184,19 @@ class Pool:
         limit_s: float,
         make: Make = make_bot,
         memory: int = MEMORY,
-        clerk: Worker | None = None,
+        records_worker: Worker | None = None,
     ) -> None:
         self.limit_s = limit_s
         self._thinkers = [Worker(make, memory) for _ in range(max(1, workers))]
         self._unhurried = self._thinkers[1:] or self._thinkers  # for what nobody waits for
-        self._clerk = clerk or Worker(make, memory, records=True)
-        self.workers = self._thinkers if clerk else [*self._thinkers, self._clerk]  # to be ended with it
+        self._records_worker = records_worker or Worker(make, memory, records=True)
+        own = [] if records_worker else [self._records_worker]
+        self.workers = [*self._thinkers, *own]  # to be ended with it
         self.queue: Queue[Worker] = Queue()
         self.thought: list[
             Callable[[str, float], None]
         ] = []  # who wants to know: which bot, how many seconds
-        self.hiring: Hiring | None = None  # workers elsewhere, which are asked first while there are any
+        self.remote_workers: RemoteWorkers | None = None  # asked first, while there are any
         # Whoever gave up waiting leaves a thread behind that still does.
         self._threads = ThreadPoolExecutor(2 * len(self._thinkers) + 2, "bots")
         self._prepared = False
@@ -202,12 +204,12 @@ class Pool:
     @property
     def is_well(self) -> bool:
         """Whether there is a process that answers, or will when it is asked."""
-        return any(worker.is_well for worker in self._thinkers) and self._clerk.is_well
+        return any(worker.is_well for worker in self._thinkers) and self._records_worker.is_well
 
     def prepare(self) -> None:
         """A person will soon wait for a bot: its process is started now and not only then."""
         worker = self._thinkers[0]
-        if self.hiring is not None and self.hiring.has(BOTS):
+        if self.remote_workers is not None and self.remote_workers.has(BOTS):
             return
         if worker.process is None and not self._prepared:
             self._prepared = True
@@ -251,8 +253,10 @@ class Pool:
         question = Question(table, game.name, config, 0, [], seat, bot, seed, limit_s, wanted, budget)
         begun = time.perf_counter()
         # A program is on this machine, and perhaps on no other.
-        if self.hiring is not None and self.hiring.has(BOTS) and not is_program(bot):
-            answer = await self.hiring.ask(replace(question, choices=_since(history, None)[1]), rank, owner)
+        if self.remote_workers is not None and self.remote_workers.has(BOTS) and not is_program(bot):
+            answer = await self.remote_workers.ask(
+                replace(question, choices=_since(history, None)[1]), rank, owner
+            )
             if answer is not None:
                 self._note(wanted, bot, begun)
                 return _answered(wanted, *answer)
@@ -285,9 +289,9 @@ class Pool:
         keys = [option.key() for option in game.choices] if begin else []
         config, wanted = game.setup.config, STUDY if begin else GO_ON
         question = Question(table, game.name, config, 0, keys, 0, "", 0, self.limit_s, wanted, budget)
-        hiring = self.hiring
-        if hiring is not None and (hiring.is_studying(table) or (begin and hiring.has(ANALYSIS))):
-            return _slice(await hiring.study(question, begin, queue.ANALYSIS, owner))
+        remote = self.remote_workers
+        if remote is not None and (remote.is_studying(table) or (begin and remote.has(ANALYSIS))):
+            return _slice(await remote.study(question, begin, queue.ANALYSIS, owner))
         # Always the same process, which has begun it.
         mine = self._unhurried[crc32(table.encode()) % len(self._unhurried)]
         async with self.queue.turn([mine], queue.ANALYSIS, owner) as worker:
@@ -305,22 +309,26 @@ class Pool:
         `history`: what was chosen in the game it is about, if it is about one.
         """
         try:
-            async with self.queue.turn([self._clerk], rank, owner, asked=rank == queue.PERSON) as worker:
+            # A record that is brought goes wherever there is time. Games of ours are kept by our own process.
+            remote = self.remote_workers
+            if task.wanted == IMPORT and remote is not None and remote.has(RECORDS):
+                answer = await remote.ask(task, rank, owner)
+                if answer is not None:
+                    return _worked_out(*answer)
+            async with self.queue.turn(
+                [self._records_worker], rank, owner, asked=rank == queue.PERSON
+            ) as worker:
                 return await self._done(worker, task, history)
         except Crowded:
-            raise TooMany("You are waiting for several answers already.", WAIT_S) from None
+            raise TooMany("You are already waiting for several answers.", WAIT_S) from None
 
     async def _done(self, worker: Worker, task: Task, history: History | None) -> tuple[Any, float]:
         told = worker.told.pop(task.table, None)
         kind, what = await self._ask(worker, _with_choices(task, history, told))
         if kind == MISSING:
             kind, what = await self._ask(worker, _with_choices(task, history, None))
-        if kind == REFUSED:
-            raise RefusedTask(*what)
-        if kind != CHOSE:
-            raise BotFailed(str(what))
+        found = _worked_out(kind, what)
         _remember(worker.told, task.table, history)
-        found: tuple[Any, float] = what
         return found
 
     def _best(self, table: str, workers: list[Worker]) -> list[Worker]:
@@ -341,6 +349,14 @@ class Pool:
         self._threads.shutdown(wait=True)
         for worker in self.workers:
             worker.clear()
+
+
+def _worked_out(kind: str, what: Any) -> tuple[Any, float]:
+    if kind == REFUSED:
+        raise RefusedTask(*what)
+    if kind != CHOSE:
+        raise BotFailed(str(what))
+    return what[0], what[1]
 
 
 def _answered(wanted: str, kind: str, what: Any) -> Any:

@@ -33,7 +33,8 @@ from warmat.server.cluster.leases import Leases
 from warmat.server.errors import Elsewhere, Illegal, NotFound, Refusal, SetAside, Stale, Unavailable
 from warmat.server.guard.origin import Addresses
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import FLAG, LADDER_HOST, PLAYING, RESIGN, Decision, Seat, TableRow
+from warmat.server.storage.entries import FLAG, RESIGN
+from warmat.server.storage.schema import LADDER_HOST, PLAYING, Decision, Seat, TableRow
 from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
 

@@ -2,7 +2,7 @@
 
 A table's bots stay from one question to the next, so that they may remember what they thought. A game that is
 looked back on is thought about in slices, so that no bot waits long for its turn. Records and past games are
-another's work (`server/records/clerk.py`), in a process of the same kind.
+another's work (`server/records/worker.py`), in a process of the same kind.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def work(pipe: Connection, make: Make, games: list[GameInfo], memory: int, recor
         _limit(memory)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the server stops it, and it stops us
     threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
-    answer_to = _clerk() if records else Thinker(make).answer
+    answer_to = _records_worker() if records else Thinker(make).answer
     with suppress(EOFError, OSError):
         pipe.send((READY, None))
         _give_way()
@@ -168,10 +168,10 @@ def work(pipe: Connection, make: Make, games: list[GameInfo], memory: int, recor
             pipe.send(answer)
 
 
-def _clerk() -> Callable[[Any], tuple[str, Any]]:
-    from warmat.server.records.clerk import Clerk  # with what bots do without
+def _records_worker() -> Callable[[Any], tuple[str, Any]]:
+    from warmat.server.records.worker import RecordsWorker  # with what bots do without
 
-    return Clerk().answer
+    return RecordsWorker().answer
 
 
 def _give_way() -> None:

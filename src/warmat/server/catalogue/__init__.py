@@ -66,7 +66,7 @@ class Catalogue(Protocol):
 
 READER: Final = 0  # whose eyes pictures are seen with
 
-CATALOGUES: Final = Slot[Catalogue]("catalogue", "{title} says nothing of itself.")
+CATALOGUES: Final = Slot[Catalogue]("catalogue", "{title} has no description of itself.")
 
 
 def catalogue_of(game: str) -> Catalogue:

@@ -17,7 +17,7 @@ def duel(game: str, wanted: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """The mode, and the settings with it named; refused if two can't play so."""
     mode = _mode(game, wanted)
     if not mode["fewest"] <= 2 <= mode["most"]:
-        raise BadRequest("Tournaments, challenges and quick pairing are for two players each.")
+        raise BadRequest("Tournaments, challenges and quick pairing are for two-player games.")
     return _checked(game, mode, wanted, 2)
 
 
@@ -25,7 +25,7 @@ def two_teams(game: str, wanted: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """The same for two teams of two."""
     mode = _mode(game, wanted)
     if mode["team_size"] != TEAM or not mode["fewest"] <= 2 * TEAM <= mode["most"]:
-        raise BadRequest("Choose a mode of teams for that: two-headed dragon, with three heroes or one.")
+        raise BadRequest("Choose a team mode for that: two-headed dragon, with three heroes or one.")
     return _checked(game, mode, wanted, 2 * TEAM)
 
 

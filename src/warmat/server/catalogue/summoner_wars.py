@@ -41,8 +41,8 @@ class SummonerWars:
             "modes": [
                 {
                     "name": "",
-                    "text": "Two players, each with a summoner and a deck of units and events. "
-                    "Destroy the other summoner.",
+                    "text": "Two players, each with a summoner and a deck of units and events. Destroy the "
+                    "enemy summoner.",
                     "fewest": SEATS,
                     "most": SEATS,
                     "team_size": 1,

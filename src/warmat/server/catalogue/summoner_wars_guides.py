@@ -13,16 +13,16 @@ GUIDES: Final = {
     "Tundra Orcs": Guide(
         "Charge, hit hard, and roll the dice again.",
         EASY,
-        "Walk towards the other summoner and attack with everything. Grognack is a fighter himself and "
-        "lets your best unit roll its dice again; Chargers and Fighters move and strike more often than "
-        "others; Freeze takes the strongest defender out of the game for a while.",
+        "Walk towards the enemy summoner and attack with everything. Grognack is a fighter himself and lets "
+        "your best unit re-roll its dice; Chargers and Fighters move and strike more often than others; "
+        "Freeze takes the strongest defender out of the game for a while.",
         "Bad rolls at the wrong moment, and enemies who keep their distance.",
     ),
     "Phoenix Elves": Guide(
-        "Archers who hurt before they shoot, and flames all around.",
+        "Archers who deal damage before they even shoot, and flames all around.",
         EASY,
-        "Many of your abilities add damage without any dice: Ember Archers after moving, Ember Beasts to "
-        "whoever stands beside them, Burn from the hand. Use them to finish what your shots have left "
+        "Many of your abilities deal damage without any dice: Ember Archers after moving, Ember Beasts to "
+        "whoever stands beside them, Burn from your hand. Use them to finish off what your shots have left "
         "alive, behind a line of Royal Guardians.",
         "Maldaria has only 9 life, so keep her out of reach.",
     ),
@@ -30,8 +30,9 @@ GUIDES: Final = {
         "A wall of knights, healers behind it, and cards in hand.",
         MEDIUM,
         "Citadel Knights tie enemies down, Priests heal, and Paladins draw cards as they fight. You rarely "
-        "run out of anything, so let the other side come to you, and strike on the turn of Holy Judgment.",
-        "Shots from afar. A wall that only stands loses slowly.",
+        "run out of anything, so let your opponent come to you, and strike on the turn you play Holy "
+        "Judgment.",
+        "Shots from afar. A wall that only stands there loses slowly.",
     ),
     "Cave Goblins": Guide(
         "A horde that costs nothing and attacks all at once.",
@@ -42,19 +43,19 @@ GUIDES: Final = {
         "Goblins die in numbers, and each one that dies gives your opponent magic.",
     ),
     "Savanna Elves": Guide(
-        "Boosts, gathered quietly and spent on one great attack.",
+        "Boosts, saved up quietly and spent on one great attack.",
         MEDIUM,
-        "Spirit Mages and Abua Shi hand boosts to whoever needs them: a Rhinoceros far over the field, a "
-        "Lioness who does not fall, an Archer who shoots twice. Prepare for two turns, then decide the "
-        "game in one.",
-        "Losing the unit that holds the boosts, and Abua Shi has only 10 life.",
+        "Spirit Mages and Abua Shi hand boosts to whoever needs them: a Rhinoceros far across the field, a "
+        "Lioness who won't go down, an Archer who shoots twice. Prepare for two turns, then decide the game "
+        "in one.",
+        "Losing the unit that holds the boosts. And Abua Shi has only 10 life.",
     ),
     "Fallen Kingdom": Guide(
         "Your dead come back, and your living are fuel.",
         MEDIUM,
         "Ret-Talus raises the undead from the discard pile for damage instead of magic. Sacrifice Cultists "
-        "where that hurts, let Archers jump to where somebody fell, and use Blood Summon and Purge when "
-        "the trade is good.",
+        "where that hurts most, let Archers jump to where somebody was destroyed, and use Blood Summon and "
+        "Purge when the trade is good.",
         "Spending your own summoner's life too freely: count what is left before you raise anything.",
     ),
     "Breakers": Guide(
@@ -63,7 +64,7 @@ GUIDES: Final = {
         "Push them apart, pull them in, and take them: Tacullu captures the unit that his attack would "
         "have killed, and Mind Control borrows several for a turn. Deceivers and Wind Mages decide where "
         "everybody stands. You fight with pieces that the other side has paid for.",
-        "Being surrounded by many cheap units, none of which is worth taking.",
+        "Being surrounded by many cheap units, none of them worth taking.",
     ),
     "Polar Dwarves": Guide(
         "Walls and gates that move, and mages who draw strength from them.",
@@ -80,7 +81,7 @@ CHANGED: Final[dict[str, list[tuple[str, str, dict[str, int]]]]] = {
     "Tundra Orcs": [
         (
             "With bears",
-            "Bear Cavalry in place of Smashers: quicker, and commons are trampled on the way.",
+            "Bear Cavalry instead of Smashers: faster, and they trample commons on the way.",
             {"Smasher": -4, "Bear Cavalry": 4},
         ),
         (
@@ -97,7 +98,8 @@ CHANGED: Final[dict[str, list[tuple[str, str, dict[str, int]]]]] = {
         ),
         (
             "With the dead",
-            "Undead Archers follow the flames to wherever something burned down; Elut-Bal comes out of one.",
+            "Undead Archers follow the flames to wherever something has burned down; Elut-Bal comes out of "
+            "one.",
             {"Ember Mage": -4, "Undead Archer": 4, "Fanessa": -1, "Elut-Bal": 1},
         ),
     ],
@@ -109,7 +111,7 @@ CHANGED: Final[dict[str, list[tuple[str, str, dict[str, int]]]]] = {
         ),
         (
             "With the drake",
-            "Ember Mages shoot over the wall, and the Fire Drake comes where it is needed.",
+            "Ember Mages shoot over the wall, and the Fire Drake arrives where it is needed.",
             {"Citadel Archer": -4, "Ember Mage": 4, "Jacob Eldwyn": -1, "Fire Drake": 1},
         ),
     ],
@@ -120,7 +122,7 @@ CHANGED: Final[dict[str, list[tuple[str, str, dict[str, int]]]]] = {
             {"Horde Clinger": -4, "Tundra Fighter": 4, "Smeg": -1, "Shonk": 1},
         ),
         (
-            "All of them charge",
+            "Everybody charges",
             "Tundra Chargers cost nothing as well, so the horde's events work for them too.",
             {"Horde Clinger": -4, "Tundra Charger": 4, "Unrelenting": -2, "Brutal Force": 2},
         ),
@@ -128,7 +130,7 @@ CHANGED: Final[dict[str, list[tuple[str, str, dict[str, int]]]]] = {
     "Fallen Kingdom": [
         (
             "With embers",
-            "Ember Archers and Burn hurt what your archers then jump to.",
+            "Ember Archers and Burn destroy what your archers then jump to.",
             {"Undead Warrior": -4, "Ember Archer": 4, "Hellforged Weapon": -2, "Burn": 2},
         ),
         (
@@ -145,7 +147,7 @@ CHANGED: Final[dict[str, list[tuple[str, str, dict[str, int]]]]] = {
         ),
         (
             "With smashers",
-            "Smashers where the cavalry was, and Freeze for what they can't reach.",
+            "Smashers instead of the cavalry, and Freeze for what they can't reach.",
             {"Bear Cavalry": -4, "Smasher": 4, "Ice Repair": -2, "Freeze": 2},
         ),
     ],
@@ -162,14 +164,14 @@ def decks_of(faction: str) -> list[SuggestedDeck]:
     changes = CHANGED.get(faction, [])
     own = "As it comes out of the box." if changes else ONLY_ITS_OWN
     return [
-        SuggestedDeck(f"The deck of the {faction}", faction, own),
+        SuggestedDeck(f"The {faction} deck", faction, own),
         *(SuggestedDeck(name, _changed(faction, change), text) for name, text, change in changes),
     ]
 
 
 def own_deck(faction: str) -> SuggestedDeck:
     """The deck that a faction comes with."""
-    return SuggestedDeck(f"The deck of the {faction}", faction, "All cards that it brings.")
+    return SuggestedDeck(f"The {faction} deck", faction, "All the cards it comes with.")
 
 
 def first_decks() -> list[SuggestedDeck]:

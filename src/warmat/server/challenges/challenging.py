@@ -52,7 +52,7 @@ from warmat.server.tables.seating import Plan, Seating, Wish
 MOST_OPEN = 20  # challenges of one person that are not settled
 CHOOSING_MS = 7 * DAY  # for both to come to their decks
 SPARE = 2  # parts in the pool beyond three for each that is picked
-NO_ACCOUNT = "Rated games are for people with an account: make one first, your name stays yours."
+NO_ACCOUNT = "Rated games need an account: create one first; you keep your name."
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class Challenging:
         if me.id in wanted.named:
             raise BadRequest("You can't challenge yourself: choose somebody else.")
         if wanted.decks == OPENLY and wanted.deck is None:
-            raise BadRequest("Where decks are open, a challenge says which one you play.")
+            raise BadRequest("With open decks, a challenge must say which one you play.")
         if wanted.decks in (BANNED, DRAFTED) and wanted.deck is not None:
             raise BadRequest("Decks are chosen later in this challenge: leave yours out.")
 
@@ -158,19 +158,21 @@ class Challenging:
             stored = await self._standing(session, id, me)
             row = stored.row
             if row.status != OPEN:
-                raise Stale("Somebody has accepted this challenge already.")
+                raise Stale("Somebody has already accepted this challenge.")
             if row.host == me.id:
-                raise Stale("This is your own challenge: it waits for somebody else.")
+                raise Stale("This is your own challenge: it is waiting for somebody else.")
             if row.rated and not me.has_account:
                 raise Forbidden(NO_ACCOUNT)
             if await apart(session, me.id, [one for one in stored.people if one and one != me.id]):
-                raise Forbidden("You can't take up this challenge.")
+                raise Forbidden("You can't accept this challenge.")
             if row.decks in (BANNED, DRAFTED) and deck is not None:
                 raise BadRequest("Decks are chosen later in this challenge: leave yours out.")
             if row.decks == OPENLY and deck is None:
                 raise BadRequest("Say which deck you play.")
             if me.is_bot and row.listed:
-                raise Forbidden("A bot takes up challenges for itself only: this one waits for a person.")
+                raise Forbidden(
+                    "A bot can accept only challenges made to it: this one is waiting for a person."
+                )
             number = _take_place(stored, me, place)
             if row.rated:
                 is_full = stored.team_size == 1 or all(side.came for side in stored.sides)
@@ -221,7 +223,7 @@ class Challenging:
             if stored.row.tournament is not None:
                 await _check_game(session, stored.row)
             if stage != stored.stage:
-                raise Stale("That is not what is chosen now: look again.")
+                raise Stale("That is not the choice right now: look again.")
             _choose(stored, number, stage, decks)
             await session.flush()
             table = None
@@ -280,7 +282,7 @@ class Challenging:
 
 def _check_own(row: Challenge) -> None:
     if row.tournament is not None:
-        raise Stale("This is a game of a tournament: drop out of that, if you can't play on.")
+        raise Stale("This is a tournament game: drop out of the tournament if you can't play on.")
 
 
 async def _check_game(session: AsyncSession, row: Challenge) -> None:
@@ -288,7 +290,7 @@ async def _check_game(session: AsyncSession, row: Challenge) -> None:
     asked = select(PairingRow.id).join(Tournament, Tournament.id == PairingRow.tournament)
     waiting = (PairingRow.challenge == row.id) & ~PairingRow.undone & PairingRow.result.is_(None)
     if await session.scalar(asked.where(waiting, Tournament.status == PLAYING)) is None:
-        raise Stale("This game is decided already.")
+        raise Stale("This game has already been decided.")
 
 
 def _ahead(stored: Stored, number: int, stage: str) -> bool:
@@ -303,29 +305,29 @@ def _take_place(stored: Stored, me: Someone, place: int | None) -> int:
         return 1
     number = stored.number_of(me)
     if number is not None and stored.came(number):
-        raise Stale("You have taken a place already.")
+        raise Stale("You have already taken a place.")
     if number is None:
         free = [at for at, one in enumerate(stored.people) if one is None]
         if place is not None and place not in free:
             raise Stale("That place is not free: take another.")
         if not free:
-            raise Stale("No place is free any more.")
+            raise Stale("There are no free places left.")
         number = free[0] if place is None else place
     elif place not in (None, number):
-        raise BadRequest("You were asked for another place.")
+        raise BadRequest("You were invited to another place.")
     stored.sides[number].person, stored.sides[number].came = me.id, True
     return number
 
 
 def _check_team(wanted: NewChallenge) -> None:
     if wanted.to is not None:
-        raise BadRequest("Between teams, 'team' says who is asked: leave 'to' out.")
+        raise BadRequest("Between teams, 'team' says who is invited: leave 'to' out.")
     if wanted.decks in (BANNED, DRAFTED):
         raise BadRequest("Teams choose their decks openly or hidden.")
     if len(set(wanted.named)) != len(wanted.named):
         raise BadRequest("Everybody has one place: name four different people.")
     if wanted.listed and len(wanted.named) == len(wanted.places):
-        raise BadRequest("All places are for somebody: it need not be listed.")
+        raise BadRequest("All places are reserved: it need not be listed.")
 
 
 def _choose(stored: Stored, number: int, stage: str, decks: list[str]) -> None:
@@ -338,14 +340,14 @@ def _choose(stored: Stored, number: int, stage: str, decks: list[str]) -> None:
     (one,) = decks
     if stage == BAN:
         if one not in (stored.sides[1 - number].listing or []):
-            raise BadRequest("Ban one of the decks on the other's list.")
+            raise BadRequest("Ban one of the decks on your opponent's list.")
         side.ban = one
     elif stage == DECK:
         if row.decks == OPENLY:
-            raise Stale("Your deck is known already, and stays.")
+            raise Stale("Your deck is already known and can't change.")
         side.deck = written_for(row.game, one, row.options, len(stored.sides))
         if row.decks == BANNED and side.deck not in stored.allowed(number):
-            raise BadRequest("Choose one of your list that was not banned.")
+            raise BadRequest("Choose one from your list that was not banned.")
     else:
         _pick(stored, number, one)
 
@@ -353,9 +355,9 @@ def _choose(stored: Stored, number: int, stage: str, decks: list[str]) -> None:
 def _pick(stored: Stored, number: int, part: str) -> None:
     row = stored.row
     if stored.picker != number:
-        raise Stale("It is the other's pick.")
+        raise Stale("It is your opponent's pick.")
     if part not in stored.left:
-        raise BadRequest(f"'{part}' is not to be had: pick from what is left.")
+        raise BadRequest(f"'{part}' is not available: pick from what is left.")
     stored.sides[number].picks = [*stored.sides[number].picks, part]
     for side in stored.sides:
         if len(side.picks) == len_of_deck(row):
@@ -387,9 +389,9 @@ async def _check_asked(session: AsyncSession, me: Someone, wanted: NewChallenge,
         raise NotFound("There is no such person.")
     is_friend = await session.get(Relation, (person.id, me.id, FRIEND)) is not None
     if not (is_friend or person.shown_to == EVERYBODY) or await apart(session, me.id, [person.id]):
-        raise Forbidden("Challenge a friend, or somebody whose profile is for everybody.")
+        raise Forbidden("Challenge a friend, or somebody whose profile is open to everybody.")
     if wanted.rated and person.login is None:
-        raise BadRequest(f"{person.name} has no account, and so plays no rated games.")
+        raise BadRequest(f"{person.name} has no account and so can't play rated games.")
     if wanted.rated:
         await check_rated(session, [me.id, person.id], is_full=wanted.team is None)
 

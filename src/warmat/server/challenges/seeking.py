@@ -14,7 +14,7 @@ from secrets import randbelow
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import delete, func, select, text
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.catalogue.duels import duel, written_for
@@ -118,7 +118,7 @@ class Seeking:
             if row is None:
                 return
             if row.table is not None:
-                raise Stale("An opponent is found already, and the game has begun.")
+                raise Stale("An opponent has been found, and the game has begun.")
             await session.delete(row)
 
     async def look(self) -> None:
@@ -131,9 +131,7 @@ class Seeking:
             )
         if not pairs(waiting, now, {}) and not old:
             return
-        async with self._database.session() as session:
-            if not self._database.is_sqlite:
-                await session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": IN_TURN})
+        async with self._database.in_turn(IN_TURN) as session:
             await session.execute(delete(Seeker).where(Seeker.seen <= now - KEPT_MS))
             asked = select(Seeker).where(_waiting(now)).with_for_update()
             found = await session.scalars(asked.execution_options(populate_existing=True))

@@ -132,4 +132,4 @@ def len_of_deck(row: Challenge) -> int:
 
 
 def missing() -> NotFound:
-    return NotFound("There is no such challenge, or not any more.")
+    return NotFound("There is no such challenge, or it is gone.")

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.clubs.belonging import INVITED, Belonging, find
+from warmat.server.clubs.membership import INVITED, Membership, find
 from warmat.server.people.names import names_of
 from warmat.server.people.relations import blocked, muted
 from warmat.server.people.sessions import Someone
@@ -20,9 +20,9 @@ POSTS = 50
 
 
 class Clubs:
-    def __init__(self, database: Database, belonging: Belonging, lobby: Lobby) -> None:
+    def __init__(self, database: Database, membership: Membership, lobby: Lobby) -> None:
         self._database = database
-        self._belonging = belonging
+        self._membership = membership
         self._lobby = lobby
 
     async def all(self, me: Someone | None) -> list[dict[str, Any]]:
@@ -51,7 +51,7 @@ class Clubs:
         return {
             **_brief(row, len(members), mine is not None),
             "keeping": keeping,
-            "invitation": self._belonging.invitation(id) if is_invited else None,
+            "invitation": self._membership.invitation(id) if is_invited else None,
             "people": [
                 {
                     "id": each.person,

@@ -49,8 +49,8 @@ BEGUN = "warmat.begun"  # in the scope: some of an answer is sent
 RESTART = 1012  # why a live connection is closed: come back
 ABNORMAL = 1006
 HANDED_ON = SimpleNamespace(path="handed on")  # as what it is counted
-AWAY = "The server process that has this table is not there just now. Nothing was lost: try again."
-UNSURE = "The server process that has this table went away. Look whether it was done, and try again."
+AWAY = "The server process that has this table is away right now. Nothing was lost: try again."
+UNSURE = "The server process that has this table went away. Check whether it worked, and try again."
 
 log = logging.getLogger(__name__)
 

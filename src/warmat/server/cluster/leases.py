@@ -76,7 +76,7 @@ class Leases:
         if not self._members.is_trusted:
             await self._members.look()  # we may only be slow
         if not self._members.is_trusted:
-            raise Unavailable("The database can't be reached just now. Nothing was lost: try again.")
+            raise Unavailable("The database can't be reached right now. Nothing was lost: try again.")
         if table not in self._held:
             async with self._locks.held(table):
                 await self._take(table)

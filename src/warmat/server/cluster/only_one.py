@@ -13,8 +13,8 @@ from warmat.kernel.errors import BadInput
 from warmat.server.storage.database import Database
 
 SECOND = (
-    "Another server runs on {file}. A file is for one server at a time: stop the other one first, or keep "
-    "the games in PostgreSQL, which any number of servers can share."
+    "Another server is running on {file}. A file is for one server at a time: stop the other one first, or "
+    "keep the games in PostgreSQL, which any number of servers can share."
 )
 
 

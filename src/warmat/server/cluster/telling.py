@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from warmat.server.services import Services
 
 # What is told.
-ENDED, JUDGED, SAID, FORGET, RESIGN, LEFT, SPENT, HOLIDAY = (
+ENDED, JUDGED, SAID, FORGET, RESIGN, LEFT, SPENT, HAS, HOLIDAY = (
     "ended",  # sessions are no more, or somebody has another name
     "judged",  # a moderator has acted
     "said",  # something is said at a table that another process has
@@ -21,6 +21,7 @@ ENDED, JUDGED, SAID, FORGET, RESIGN, LEFT, SPENT, HOLIDAY = (
     "resign",  # somebody has left for good, and sits at a table of another process
     "left",  # a process has given its tables back
     "spent",  # somebody has used some of what they may do
+    "has",  # so many live connections or analyses somebody has at once
     "holiday",  # somebody is away, or has come back
 )
 SPENT_EVERY_S = 0.5
@@ -48,6 +49,9 @@ class Telling:
         bus.on(RESIGN, self._resign)
         bus.on(LEFT, lambda _: house.bot_runner.look())
         bus.on(SPENT, house.limits.hear)
+        bus.on(HAS, house.counts.hear)
+        house.analysing.counted.append(self.share_counts)
+        house.members.left.append(lambda: house.counts.forget(set(house.members.others)))
         house.vacations.changed.append(lambda: bus.tell(HOLIDAY))
         bus.on(HOLIDAY, lambda _: house.vacations.rounds.hurry())
         bus.deaf.append(house.sockets.end_all)
@@ -55,10 +59,18 @@ class Telling:
         house.members.left.append(house.bot_runner.look)
         house.leases.lost.append(house.hub.part)
 
+    def share_counts(self) -> None:
+        """How many somebody has of what is counted everywhere."""
+        has = self._house.counts.untold()
+        if has and self._house.members.servers():
+            for first in range(0, len(has), SPENT_AT_ONCE):
+                self._house.bus.mention(HAS, has[first : first + SPENT_AT_ONCE])
+
     async def share_limits(self) -> None:
         """What is used up here is used up everywhere."""
         while True:
             await asyncio.sleep(SPENT_EVERY_S)
+            self.share_counts()
             spent = self._house.limits.untold()
             if spent and self._house.members.servers():
                 for first in range(0, len(spent), SPENT_AT_ONCE):

@@ -48,4 +48,4 @@ def counted(receive: Receive, path: str) -> Receive:
 
 
 def _sentence(size: int) -> str:
-    return f"That is too large: {size // 1024} KiB are the most."
+    return f"That is too large: at most {size // 1024} KiB."

@@ -48,8 +48,8 @@ EVERYWHERE = "/{path:path}"  # what the page is served at
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
-BAD_TOKEN = "That token is not valid, or not any more: its owner can make a new one."
-CLOSING = "The server is closing. Look whether it was done, and try again."
+BAD_TOKEN = "That token is not valid, or no longer: its owner can make a new one."
+CLOSING = "The server is closing. Check whether it worked, and try again."
 
 log = logging.getLogger("warmat.server")
 
@@ -111,7 +111,7 @@ class Gate:
         except Exception:
             log.exception("Request %s went wrong", request_id)
             if not status:
-                sentence = f"Something went wrong here, and was noted down as {request_id}."
+                sentence = f"Something went wrong here. It has been logged as {request_id}."
                 await _refuse(answer, "http.response", Broken(sentence))
         finally:
             self._note(scope, scope["method"], status, began, request_id)
@@ -185,6 +185,7 @@ class Gate:
             self._note(scope, "WEBSOCKET", refusal.status, began, request_id)
             return
         socket, metrics = Socket(receive, send, self._house.limits), self._house.metrics
+        socket.guard(scope)
         for owner in (who, place):
             self._house.sockets.add(owner, socket)
         metrics.sockets.inc()
@@ -192,7 +193,7 @@ class Gate:
             await self._app(scope, socket.receive, socket.send)
         except Exception:
             log.exception("Connection %s went wrong", request_id)
-            await socket.close(1011, f"Something went wrong here, and was noted down as {request_id}.")
+            await socket.close(1011, f"Something went wrong here. It has been logged as {request_id}.")
         finally:
             metrics.sockets.dec()
             metrics.messages.inc(socket.messages)
@@ -208,9 +209,9 @@ class Gate:
         _check_bearer(scope)
         sockets, times = self._house.sockets, self._house.settings.rate_limit
         if times and sockets.count(who) >= OPEN_AT_ONCE:
-            raise TooMany(f"{OPEN_AT_ONCE} live connections at once are the most.", 10)
+            raise TooMany(f"At most {OPEN_AT_ONCE} live connections at once.", 10)
         if times and sockets.count(place) >= max(1, round(OPEN_FROM * times)):
-            raise TooMany("There are as many live connections from your address as there may be.", 10)
+            raise TooMany("There are too many live connections from your address.", 10)
 
     # Afterwards ---------------------------------------------------------------------------------------
 

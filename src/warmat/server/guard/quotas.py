@@ -38,21 +38,21 @@ class Quotas:
                 )
         playing = own.where(TableRow.status == PLAYING)
         if (await session.scalar(playing) or 0) >= self.most(MOST_PLAYING):
-            raise TooMany("You have begun so many games that one has to end first.", WAIT_S)
+            raise TooMany("You are playing too many games at once: finish one first.", WAIT_S)
         if among_bots:
             with_people = select(Seat.table).where(Seat.person.is_not(None))
             if (await session.scalar(playing.where(TableRow.id.not_in(with_people))) or 0) >= self.most(
                 MOST_AMONG_BOTS
             ):
                 raise TooMany(
-                    "Bots are playing as many games for you as they may: watch one to its end.", WAIT_S
+                    "Bots are already playing as many games for you as allowed: watch one to its end.", WAIT_S
                 )
 
     async def check_record(self, session: AsyncSession, host: str) -> None:
         """Before somebody brings another record."""
         brought = select(func.count()).select_from(TableRow).where(TableRow.host == host, TableRow.imported)
         if self._times and (await session.scalar(brought) or 0) >= self.most(MOST_BROUGHT):
-            raise TooMany("You have brought as many records as one person may.", WAIT_S)
+            raise TooMany("You have imported as many records as allowed.", WAIT_S)
 
     async def tries_too_many(self, session: AsyncSession, host: str) -> list[str]:
         """The lessons and puzzles to be forgotten before somebody begins another: the oldest."""

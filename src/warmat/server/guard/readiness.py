@@ -61,7 +61,7 @@ class Readiness:
         if troubled := self._background.troubled():
             found["tasks"] = f"not running: {', '.join(troubled)}"
         if not self._pool.is_well:
-            found["workers"] = "no process is there that bots could think in"
+            found["workers"] = "there is no process for bots to think in"
         return found
 
     async def _writes(self) -> str:

@@ -8,13 +8,16 @@ from contextlib import suppress
 from typing import Any
 
 from pydantic_core import to_json
-from starlette.types import Message, Receive, Send
+from starlette.types import Message, Receive, Scope, Send
 
+from warmat.server.cluster.counts import Counts
 from warmat.server.errors import TooMany
 from warmat.server.guard.rate_limits import MESSAGES, Limits
+from warmat.server.live.frames import HEAR, Hear
 
 OPEN_AT_ONCE = 40  # of one person, or of one address for whoever is nobody
 OPEN_FROM = 400  # of one address, however many people it has been
+COUNTED, TOLD = "live connections", 8  # from so many of somebody on, other processes are told
 PATIENCE = 100  # messages that came too fast before the connection is closed
 ENDED, TOO_FAST, RESTART = 4401, 4429, 1012  # why a connection is closed
 
@@ -44,6 +47,29 @@ class Socket:
                 return message
             if self.code is not None:
                 return {"type": "websocket.disconnect", "code": self.code}
+
+    def guard(self, scope: Scope) -> None:
+        """What is heard at once is counted like all the rest; too much of it is refused there."""
+        extensions = scope.get("extensions", {})
+        hear_with = extensions.get(HEAR)
+        if hear_with is not None:
+            extensions[HEAR] = lambda hear: hear_with(self._counted(hear))
+
+    def _counted(self, hear: Hear) -> Hear:
+        def counted(text: str) -> bool:
+            if self.code is not None:
+                return False
+            try:
+                self._limits.take(self._bucket, MESSAGES)
+            except TooMany:
+                return False
+            if hear(text):
+                self.messages += 1
+                return True
+            self._bucket.give_back()  # it is counted when it is received
+            return False
+
+        return counted
 
     async def _too_fast(self) -> bool:
         try:
@@ -77,25 +103,30 @@ class Socket:
 class Sockets:
     """All live connections, by whose they are."""
 
-    def __init__(self) -> None:
+    def __init__(self, counts: Counts) -> None:
+        self._counts = counts
+        counts.worth(COUNTED, TOLD)
         self._open: defaultdict[str, set[Socket]] = defaultdict(set)
         self._closing: set[asyncio.Task[Any]] = set()
 
     def count(self, who: str) -> int:
-        return len(self._open.get(who, ()))
+        """At all processes together."""
+        return self._counts.count(COUNTED, who)
 
     def add(self, who: str, socket: Socket) -> None:
         self._open[who].add(socket)
+        self._counts.add(COUNTED, who)
 
     def remove(self, who: str, socket: Socket) -> None:
         self._open[who].discard(socket)
+        self._counts.add(COUNTED, who, -1)
         if not self._open[who]:
             del self._open[who]
 
     def end(self, session: str) -> None:
         """This session was ended: so are its connections."""
         for socket in list(self._open.get(session, ())):
-            self._close(socket, ENDED, "This session was ended.")
+            self._close(socket, ENDED, "This session has been ended.")
 
     def end_all(self) -> None:
         """Nobody knows which of them were ended: let all come back, and be asked who they are."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -37,6 +36,41 @@ def mark_of(lines: list[str], before: int = 0) -> int:
     return crc32("".join(f"{line}\n" for line in lines).encode(), before)
 
 
+class Outbox:
+    """What waits to be sent; None: the connection is cut off. Nearly always empty, and small then."""
+
+    __slots__ = ("_messages", "_wanted")
+
+    def __init__(self) -> None:
+        self._messages: list[bytes | None] = []
+        self._wanted: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def put_nowait(self, message: bytes | None) -> None:
+        """Who is too far behind is cut off."""
+        if len(self._messages) < BEHIND:
+            self._messages.append(message)
+        else:
+            self._messages[:] = [None]
+        if self._wanted is not None and not self._wanted.done():
+            self._wanted.set_result(None)
+
+    def get_nowait(self) -> bytes | None:
+        return self._messages.pop(0)
+
+    async def get(self) -> bytes | None:
+        while not self._messages:
+            self._wanted = asyncio.get_running_loop().create_future()
+            await self._wanted
+        self._wanted = None
+        return self.get_nowait()
+
+
 class Watcher:
     """One open connection, looking as a seat (-1: a spectator)."""
 
@@ -58,18 +92,13 @@ class Watcher:
         self.mark = 0  # of the lines it has
         self.view: View | None = None  # what it was sent last
         self.differences = differences  # whether it puts views together from what has changed
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(BEHIND)  # None: cut off
+        self.outbox = Outbox()
         self._write = write  # at once, where that can be
 
     def put(self, message: bytes) -> None:
         if self._write is not None and self.outbox.empty() and self._write(message):
             return
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+        self.outbox.put_nowait(message)
 
 
 class Update:
@@ -196,8 +225,7 @@ class Hub:
         """Another process has the table: whoever watches comes back, and finds it there."""
         for watcher in list(self._watchers.get(table, ())):
             watcher.put(b'{"type":"closing"}')
-            with suppress(asyncio.QueueFull):
-                watcher.outbox.put_nowait(None)
+            watcher.outbox.put_nowait(None)
 
     def close(self) -> None:
         for table in list(self._watchers):

@@ -35,7 +35,7 @@ from warmat.server.storage.vacation_rows import Vacation
 
 LOGIN = re.compile(r"[\w.@+-]{3,60}")
 RECOVERY_LASTS_MS = 12 * 3600 * 1000
-WRONG = "That login and password don't belong together."
+WRONG = "That login and password don't match."
 
 
 def same_login(text: str) -> str:
@@ -47,7 +47,7 @@ def clean_login(text: str) -> str:
     """As it is kept: upper and lower case are the same."""
     login = same_login(text)
     if not LOGIN.fullmatch(login):
-        raise BadRequest("A login has 3 to 60 letters, digits or . @ + - _ and no spaces.")
+        raise BadRequest("A login must have 3 to 60 letters, digits or . @ + - _ and no spaces.")
     return login
 
 
@@ -64,13 +64,13 @@ class Accounts:
         login = clean_login(login)
         check(password, login)
         if me.has_account:
-            raise Stale("You have an account already.")
+            raise Stale("You already have an account.")
         hash = await self.passwords.hash(password)
         try:
             async with self._database.session() as session:
                 person = await session.get_one(Person, me.id, with_for_update=True)
                 if person.login is not None:
-                    raise Stale("You have an account already.")
+                    raise Stale("You already have an account.")
                 person.login, person.password = login, hash
                 # A session from before, perhaps planted by somebody, must not open the account.
                 ended = await self._sessions.end_all(session, me.id)
@@ -122,7 +122,7 @@ class Accounts:
         async with self._database.session() as session:
             person = await session.get_one(Person, me.id, with_for_update=True)
             if person.password != kept:
-                raise Stale("The password was changed elsewhere just now.")
+                raise Stale("The password has just been changed elsewhere.")
             person.password = hash
             ended = await self._sessions.end_all(session, me.id, but=current)
         self._sessions.tell(ended)
@@ -132,7 +132,7 @@ class Accounts:
         async with self._database.reading() as session:
             kept = (await session.get_one(Person, me.id)).password
         if kept is None:
-            raise Stale("You have no account, and so no password.")
+            raise Stale("You have no account and so no password.")
         if not await self.passwords.is_right(kept, password):
             raise Forbidden("That is not your password.")
         return kept
@@ -142,12 +142,12 @@ class Accounts:
         check(password, "")
         async with self._database.reading() as session:
             if await codes.find(session, code, codes.RECOVER, self._clock()) is None:
-                raise Forbidden("That code is not valid, or not any more.")  # before the costly part
+                raise Forbidden("That code is not valid, or no longer.")  # before the costly part
         hash = await self.passwords.hash(password)
         async with self._database.session() as session:
             row = await codes.find(session, code, codes.RECOVER, self._clock())
             if row is None:
-                raise Forbidden("That code is not valid, or not any more.")
+                raise Forbidden("That code is not valid, or no longer.")
             person = await session.get_one(Person, row.person, with_for_update=True)
             person.password = hash
             await session.delete(row)

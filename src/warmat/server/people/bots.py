@@ -55,14 +55,14 @@ class Bots:
     async def make(self, owner: Someone, name: str) -> tuple[OwnBot, str]:
         """A new bot, and its token."""
         if not owner.has_account:
-            raise Forbidden("To have a bot takes an account: make one first, your name stays yours.")
+            raise Forbidden("Having a bot needs an account: create one first; you keep your name.")
         wanted = clean_name(name)
         try:
             async with self._database.session() as session:
                 await session.get(Person, owner.id, with_for_update=True)  # one of a person at a time
                 theirs = select(func.count()).select_from(Person).where(Person.owner == owner.id)
                 if (await session.scalar(theirs.where(Person.login.is_not(None))) or 0) >= MOST:
-                    raise Stale(f"You have {MOST} bots, and that is the most: remove one first.")
+                    raise Stale(f"You can have at most {MOST} bots: remove one first.")
                 id = new_id()
                 bot = Person(
                     id=id,
@@ -117,9 +117,9 @@ async def why_not_rated(
     owners = {person: owner for person, owner in rows if owner is not None}
     behind = [owners.get(person, person) for person in known]
     if len(set(behind)) < len(behind):
-        return "Nobody plays rated games with a bot of their own, nor do two bots of one person."
+        return "Nobody can play a rated game against their own bot, nor can two bots of the same person."
     if is_full and not on_ladder and len(owners) == len(known):
-        return "A rated game takes a person: among themselves, bots are rated on the bot ladder only."
+        return "A rated game needs a person: against each other, bots are rated only on the bot ladder."
     return None
 
 

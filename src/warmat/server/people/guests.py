@@ -39,7 +39,7 @@ class People:
                 return someone(person), token
             except (IntegrityError, Stale):
                 continue  # somebody else took it in this moment: the next number
-        raise Stale("Many people are using that name just now: choose another.")
+        raise Stale("Many people are using that name right now: choose another.")
 
     async def rename(self, me: Someone, name: str) -> Someone:
         """Another name, if nobody has it or one that looks like it."""

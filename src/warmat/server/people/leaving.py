@@ -6,7 +6,7 @@ from sqlalchemy import delete, select, update
 
 from warmat.server.challenges.challenging import leave_challenges
 from warmat.server.challenges.seeking import stop_seeking
-from warmat.server.clubs.belonging import leave_clubs
+from warmat.server.clubs.membership import leave_clubs
 from warmat.server.errors import Elsewhere, Refusal
 from warmat.server.people.sessions import Someone
 from warmat.server.storage.database import Database

@@ -69,7 +69,7 @@ class MailServer:
                 "WARMAT_MAIL_SERVER is an address like smtp://USER@mail.example.org:587 or smtps://…."
             )
         if not ADDRESS.fullmatch(settings.mail_from):
-            raise BadInput("WARMAT_MAIL_FROM is the address that letters come from: games@example.org.")
+            raise BadInput("WARMAT_MAIL_FROM is the address emails come from: games@example.org.")
         password = unquote(url.password or "")
         if settings.mail_password_file:
             try:
@@ -132,7 +132,7 @@ class Mail:
         """In a while."""
         self.check()
         if len(self._waiting) >= MOST_WAITING:
-            raise Unavailable("Too much mail is on its way just now. Try again in a while.")
+            raise Unavailable("Too much mail is being sent right now. Try again in a while.")
         self._put(Letter(to, subject, text), 0)
 
     async def deliver(self, letter: Letter) -> None:
@@ -163,9 +163,9 @@ class Mail:
             refused = isinstance(error, smtplib.SMTPRecipientsRefused)
             if refused or tried >= len(AGAIN_S):
                 # Not to whom, nor what the other server said of them.
-                log.error("a letter could not be sent: %s", type(error).__name__)
+                log.error("an email could not be sent: %s", type(error).__name__)
                 return
-            log.warning("a letter is tried again later: %s", type(error).__name__)
+            log.warning("an email is tried again later: %s", type(error).__name__)
             asyncio.get_running_loop().call_later(AGAIN_S[tried], self._put, letter, tried + 1)
 
     def _written(self, letter: Letter) -> EmailMessage:

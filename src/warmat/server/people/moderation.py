@@ -77,10 +77,10 @@ class Moderation:
         async with self._database.session() as session:
             other = await session.get(Person, person)
             if other is None:
-                raise NotFound("There is nobody of that name.")
+                raise NotFound("Nobody has that name.")
             mine = select(Report.id).where(Report.reporter == me.id, Report.closed.is_(None))
             if len((await session.scalars(mine)).all()) >= OPEN_REPORTS:
-                raise Stale("The moderators have many reports of yours: wait until they have seen them.")
+                raise Stale("The moderators have many reports from you: wait until they have seen them.")
             quote = None
             if message is not None:
                 quote = await _quoted(session, me, person, table or "", message)
@@ -144,7 +144,7 @@ class Moderation:
                     return await moderation_log.append(session, self._clock(), by, wish.act, person, noted)
             except IntegrityError:
                 continue  # two acted at once: the next number
-        raise Stale("Several moderators act at once: try again.")
+        raise Stale("Several moderators acted at once: try again.")
 
     async def _sanction(
         self, session: AsyncSession, by: Someone | None, wish: Judgement, kind: str
@@ -198,7 +198,7 @@ class Moderation:
         if row is None:
             raise NotFound("There is no such report.")
         if row.closed is not None:
-            raise Stale("Another moderator has seen to it.")
+            raise Stale("Another moderator has dealt with it.")
         row.closed = self._clock()
         return row.person, {"report": row.id}
 
@@ -206,7 +206,7 @@ class Moderation:
         self, session: AsyncSession, by: Someone | None, wish: Judgement, is_one: bool
     ) -> tuple[str, dict[str, Any]]:
         if by is not None:
-            raise Forbidden("Only the owner of the server makes moderators.")
+            raise Forbidden("Only the owner of the server can appoint moderators.")
         person = await session.get(Person, wish.person)
         if person is None or person.login is None or person.owner is not None:
             raise BadRequest("A moderator needs an account.")
@@ -217,7 +217,7 @@ class Moderation:
 async def _touchable(session: AsyncSession, by: Someone | None, id: str) -> Person:
     person = await session.get(Person, id, with_for_update=True)
     if person is None:
-        raise NotFound("There is nobody of that name.")
+        raise NotFound("Nobody has that name.")
     if by is not None and person.moderator:
         raise Forbidden("Moderators don't judge each other: ask the owner of the server.")
     return person

@@ -35,7 +35,8 @@ RESERVED = (
     *("admin", "administrator", "moderator", "mod", "warmat", "server", "system", "root", "owner"),
     *("operator", "support", "staff", "official", "team", GONE, "nobody", "anonymous", "everybody"),
     *("everyone", "you", "me", "none", "null", "undefined", "deleted", "removed"),
-    *("bot", "beginner", "easy", "normal", "hard", "expert", "heuristic", "network", "random", "curious"),
+    *("bot", "beginner", "novice", "learner", "easy", "casual", "normal", "skilled", "hard", "expert"),
+    *("heuristic", "network", "random", "curious"),
     "bot ladder",
     *(f"P{seat}" for seat in range(1, 9)),
 )
@@ -65,7 +66,7 @@ def clean_name(text: str) -> str:
     """The name as it is shown: no control characters, no leading or double spaces."""
     name = re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in text)).strip()
     if not name or len(name) > LONGEST_NAME:
-        raise BadRequest(f"A name has 1 to {LONGEST_NAME} letters.")
+        raise BadRequest(f"A name must have 1 to {LONGEST_NAME} characters.")
     if keys(name) & reserved():
         raise BadRequest("That name is reserved: choose another.")
     return name
@@ -136,7 +137,7 @@ async def take(session: AsyncSession, person: str, name: str) -> None:
     """The name is theirs from now on, and the one before is free. Refused if somebody else's is alike."""
     wanted = keys(name)
     if await _taken(session, wanted, person):
-        raise Stale("Somebody is called that already, or much alike: choose another name.")
+        raise Stale("Somebody already has that name, or one much like it: choose another.")
     await free(session, person)
     session.add_all(TakenName(key=key, person=person) for key in wanted)
     await session.flush()

@@ -50,7 +50,7 @@ class Passwords:
 def check(password: str, login: str) -> None:
     """Long enough, and not the login."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise BadRequest(f"A password has {SHORTEST} to {LONGEST} letters.")
+        raise BadRequest(f"A password must have {SHORTEST} to {LONGEST} characters.")
     if password.casefold() == login.casefold():
         raise BadRequest("The password must not be the login.")
 

@@ -22,7 +22,7 @@ MOST = 5  # accounts with one address that are written to
 
 CONFIRM = """Hello {name},
 
-somebody who is logged in as you at {place} wants mail about your account sent here. If that was you, open
+somebody who is logged in as you at {place} wants emails about your account sent here. If that was you, open
 
     {place}/me?confirm={code}
 
@@ -63,7 +63,7 @@ class Recovery:
         """A code goes to the address; it counts once the code comes back."""
         self._mail.check()
         if not me.has_account:
-            raise Stale("You have no account, and so nothing to come back to.")
+            raise Stale("You have no account to get back into.")
         address = clean_address(address)
         await self._accounts.confirm(me, password)
         self._limits.spend("mail", me.id, MAILS)
@@ -78,7 +78,7 @@ class Recovery:
         async with self._database.session() as session:
             row = await codes.find(session, code, codes.MAIL, self._clock())
             if row is None or row.about is None:
-                raise Forbidden("That code is not valid, or not any more.")
+                raise Forbidden("That code is not valid, or no longer.")
             person = await session.get_one(Person, row.person, with_for_update=True)
             before, person.mail = person.mail, row.about
             await session.delete(row)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound
 from warmat.server.people import codes
-from warmat.server.people.names import named
+from warmat.server.people.names import names_of
 from warmat.server.people.sessions import Someone
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, Person, Relation, TableRow
@@ -19,7 +19,7 @@ from warmat.server.storage.schema import OPEN, Person, Relation, TableRow
 FRIEND, MUTE, BLOCK = "friend", "mute", "block"
 LINK_LASTS_MS = 7 * 24 * 3600 * 1000
 MOST = 500  # ties of one person
-NO_LINK = "That link is not valid, or not any more."
+NO_LINK = "That link is not valid, or no longer."
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Tied:
     id: str
     name: str
     guest: bool
+    owner: str | None  # the name of whose bot it is
     since: int
 
 
@@ -80,7 +81,7 @@ class Relations:
             raise BadRequest("That is you.")
         async with self._database.session() as session:
             if await session.get(Person, other) is None:
-                raise NotFound("There is nobody of that name.")
+                raise NotFound("Nobody has that name.")
             await self._tie(session, me.id, other, kind)
             if kind == BLOCK:
                 await self._part(session, me.id, other)
@@ -99,7 +100,7 @@ class Relations:
             select(Relation.other).where(Relation.person == person, Relation.kind == kind)
         )
         if len(theirs.all()) >= MOST:
-            raise Forbidden(f"{MOST} people are the most.")
+            raise Forbidden(f"At most {MOST} people.")
         session.add(Relation(person=person, other=other, kind=kind, created=self._clock()))
         await session.flush()
 
@@ -112,9 +113,11 @@ class Relations:
         )
         async with self._database.reading() as session:
             rows = (await session.execute(asked.order_by(Person.name, Person.id))).all()
+            names = await names_of(session, {person.id for person, _ in rows})
         found: dict[str, list[Tied]] = {FRIEND: [], MUTE: [], BLOCK: []}
         for person, tie in rows:
-            found[tie.kind].append(Tied(person.id, person.name, named(person).guest, tie.created))
+            who = names[person.id]
+            found[tie.kind].append(Tied(person.id, who.name, who.guest, who.owner, tie.created))
         return found
 
     async def waiting(self, me: Someone) -> dict[str, list[str]]:

@@ -79,7 +79,7 @@ class Sanctions:
         """Whether they may say something, or call themselves something else."""
         found = self._of(MUTE, someone)
         if found is not None:
-            raise Forbidden(f"You may not speak{_until(found)}: {found.reason}")
+            raise Forbidden(f"You are muted{_until(found)}: {found.reason}")
 
     def _of(self, kind: str, someone: Someone) -> Sanction | None:
         """What holds for them now. What holds for a bot's owner holds for the bot."""

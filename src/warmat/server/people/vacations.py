@@ -21,7 +21,8 @@ from warmat.server.errors import BadRequest, Elsewhere, Forbidden, Refusal, Stal
 from warmat.server.people.guests import Someone
 from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import AWAY, HERE, PLAYING, Person, Seat, TableRow
+from warmat.server.storage.entries import AWAY, HERE
+from warmat.server.storage.schema import PLAYING, Person, Seat, TableRow
 from warmat.server.storage.vacation_rows import Vacation
 from warmat.server.tables.clocks import DAY
 from warmat.server.tables.room import Room
@@ -60,17 +61,17 @@ class Vacations:
     async def begin(self, me: Someone, days: int) -> Holiday:
         """Be away from now on, for whole days."""
         if not me.has_account:
-            raise Forbidden("Vacations are for people with an account: make one first.")
+            raise Forbidden("Vacations need an account: create one first.")
         async with self._database.session() as session:
             await session.get_one(Person, me.id, with_for_update=True)  # one vacation at a time
             stands = await self._of(session, me)
             if stands.until is not None:
-                raise Stale("You are away already: come back first.")
+                raise Stale("You are already away: come back first.")
             if not stands.days_a_year:
                 raise Forbidden("There are no vacations on this server.")
             if days > stands.days_left:
                 raise BadRequest(
-                    f"Of this year's {stands.days_a_year} days you have {stands.days_left} left."
+                    f"You have {stands.days_left} of this year's {stands.days_a_year} days left."
                 )
             now = self._clock()
             session.add(Vacation(person=me.id, begun=now, until=now + days * DAY))

@@ -18,7 +18,7 @@ from warmat.server.bots.known import KNOWN
 from warmat.server.errors import NotFound
 from warmat.server.people import names
 from warmat.server.people.guests import Someone
-from warmat.server.people.names import GONE
+from warmat.server.people.names import GONE, Named, names_of
 from warmat.server.played.summing import as_tag
 from warmat.server.ratings.profiles import visible
 from warmat.server.storage.database import Database
@@ -26,7 +26,7 @@ from warmat.server.storage.played_rows import DECK, PART, TECH, PlayedGame, Play
 from warmat.server.storage.schema import Person, Seat, TakenName
 
 PAGE = 25
-NOBODY_FOUND = "There is nobody called {name} whose games are shown to you."
+NOBODY_FOUND = "There is nobody called {name} whose games you may see."
 
 
 @dataclass(frozen=True)
@@ -146,6 +146,7 @@ async def _told(
     met = {person for each in sides.values() for _, person, _ in each if person is not None}
     people = list(await session.scalars(select(Person).where(Person.id.in_(met), Person.name != GONE)))
     called = {person.id: person.name for person in people}
+    whose = await names_of(session, {person.id for person in people if person.owner is not None})
     public = await visible(session, people, reader)
     found = []
     for row in rows:
@@ -165,14 +166,20 @@ async def _told(
                 "ending": row.ending,
                 "rules": row.rules,
                 "ended": row.ended,
-                "sides": [_side_told(side, person, bot, known) for side, person, bot in sides[row.table]],
+                "sides": [
+                    _side_told(side, person, bot, known, whose) for side, person, bot in sides[row.table]
+                ],
             }
         )
     return found
 
 
 def _side_told(
-    side: PlayedSeat, person: str | None, bot: str | None, known: dict[str, str]
+    side: PlayedSeat,
+    person: str | None,
+    bot: str | None,
+    known: dict[str, str],
+    whose: dict[str, Named],
 ) -> dict[str, Any]:
     return {
         "seat": side.seat,
@@ -180,6 +187,7 @@ def _side_told(
         "person": person if person in known else None,
         "bot": bot if person is None else None,
         "name": known.get(person) if person is not None else bot,
+        "owner": whose[person].owner if person in known and person in whose else None,
         "deck": side.deck,
         "opening": side.opening,
         "result": side.result,

@@ -20,8 +20,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.errors import NotFound
 from warmat.server.played.tallying import band_of
 from warmat.server.storage.database import Database
+from warmat.server.storage.entries import CHOICE, SAID
 from warmat.server.storage.played_rows import PlayedGame, PlayedSeat
-from warmat.server.storage.schema import CHOICE, SAID, Analysis, Decision, Person, Seat
+from warmat.server.storage.schema import Analysis, Decision, Person, Seat
 
 GAMES = 40  # that are shown, the newest
 USUAL = 150  # analyses that say what is usual, the newest

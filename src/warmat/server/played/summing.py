@@ -14,14 +14,14 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import or_, select, text
+from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.registry import GAMES
 from warmat.server.catalogue import catalogue_of
 from warmat.server.clock import Clock
 from warmat.server.played.tallying import counts_of, tally
-from warmat.server.ratings.counting import COUNTS, mode_of, pace_of, player_of
+from warmat.server.ratings.counting import COUNTS, mode_of, pace_of, player_of, seats_that_left, was_played
 from warmat.server.ratings.model import places, points, result
 from warmat.server.ratings.played import team_size
 from warmat.server.ratings.tallies import deck_name, parts_of
@@ -36,19 +36,7 @@ from warmat.server.storage.played_rows import (
     PlayedSeat,
     PlayedTag,
 )
-from warmat.server.storage.schema import (
-    CHOICE,
-    FLAG,
-    LADDER_HOST,
-    OVER,
-    RESIGN,
-    SAID,
-    Archive,
-    Decision,
-    RatedSeat,
-    Seat,
-    TableRow,
-)
+from warmat.server.storage.schema import LADDER_HOST, OVER, Archive, RatedSeat, Seat, TableRow
 from warmat.server.tables.moment import unpacked
 from warmat.server.tables.terms import TRIED
 
@@ -100,9 +88,7 @@ class Summing:
         async with self._database.reading() as session:
             kept = await session.scalar(select(Archive.data).where(Archive.table == table))
         chosen = await asyncio.to_thread(_chosen, kept) if kept is not None else []
-        async with self._database.session() as session:
-            if not self._database.is_sqlite:  # which has one writer at a time anyway
-                await session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": IN_TURN})
+        async with self._database.in_turn(IN_TURN) as session:
             row = await session.get(TableRow, table, with_for_update=True)
             if row is None or row.status != OVER or row.summed is not None:
                 return
@@ -119,8 +105,7 @@ class Summing:
         seats = list(await session.scalars(asked))
         rated = select(RatedSeat.seat, RatedSeat.mu).where(RatedSeat.table == row.id)
         ratings = {seat: points(mu) for seat, mu in await session.execute(rated)}
-        leaving = select(Decision.seat).where(Decision.table == row.id, Decision.kind.in_((RESIGN, FLAG)))
-        left = list(await session.scalars(leaving.order_by(Decision.number)))
+        left = await seats_that_left(session, row.id)
         game = _game(row, seats, ratings, len(chosen))
         sides = _sides(row, seats, ratings, left, _openings(row.game, chosen))
         tags = [tag for side in sides for tag in _tags(side)]
@@ -136,8 +121,7 @@ async def _is_worth_it(session: AsyncSession, row: TableRow) -> bool:
         return False  # so many games of the same bots would say more about them than about decks
     if row.imported or row.ending not in COUNTS or any(tried in row.options for tried in TRIED):
         return False
-    moved = select(Decision.number).where(Decision.table == row.id, Decision.kind.in_((CHOICE, SAID)))
-    return await session.scalar(moved.limit(1)) is not None
+    return await was_played(session, row.id)
 
 
 def _chosen(kept: bytes) -> Choices:

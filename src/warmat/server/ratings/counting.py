@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import select, text
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.records.endings import AGREED, OUT_OF_TIME, RESIGNED, RULES, TOO_LONG
@@ -20,14 +20,11 @@ from warmat.server.people.bots import why_not_rated
 from warmat.server.ratings.model import DRAWN, WON, Skill, after, places, prepare, result
 from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
+from warmat.server.storage.entries import CHOICE, FLAG, RESIGN, SAID
 from warmat.server.storage.schema import (
     BOT,
-    CHOICE,
-    FLAG,
     LADDER_HOST,
     OVER,
-    RESIGN,
-    SAID,
     Decision,
     Person,
     RatedSeat,
@@ -37,8 +34,8 @@ from warmat.server.storage.schema import (
 )
 from warmat.server.storage.tournament_rows import Entry
 from warmat.server.tables.opening import begun
+from warmat.server.tables.reading import stored_of
 from warmat.server.tables.room import Room
-from warmat.server.tables.rooms import stored_of
 
 EVERY_S = 30.0  # beside the looks when a game is over here
 AT_ONCE = 100
@@ -97,16 +94,14 @@ class Counting:
 
     async def count(self, table: str) -> None:
         """Rate whoever played this game, unless that was done."""
-        async with self._database.session() as session:
-            if not self._database.is_sqlite:  # which has one writer at a time anyway
-                await session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": IN_TURN})
+        async with self._database.in_turn(IN_TURN) as session:
             row = await session.get(TableRow, table, with_for_update=True)
             if row is None or not row.rated or row.status != OVER or row.counted is not None:
                 return
             row.counted = self._clock()
             asked = select(Seat).where(Seat.table == table).order_by(Seat.number)
             seats = list(await session.scalars(asked))
-            played = row.ending in COUNTS and await _was_played(session, table)
+            played = row.ending in COUNTS and await was_played(session, table)
             people = [seat.person for seat in seats]
             if played and await why_not_rated(session, people, on_ladder=row.host == LADDER_HOST) is None:
                 await self._rate(session, row, seats)
@@ -121,7 +116,7 @@ class Counting:
         ratings = await _ratings(session, row, players)
         skills = {seat: _skill(ratings.get(player)) for seat, player in enumerate(players)}
         winners = row.winners or []
-        placed = places(teams, winners, await _left(session, row.id))
+        placed = places(teams, winners, await seats_that_left(session, row.id))
         found = after(skills, teams, placed)
         there = await _there(session, seats)
         for player in dict.fromkeys(players):
@@ -141,13 +136,13 @@ class Counting:
             rating.changed = row.changed
 
 
-async def _was_played(session: AsyncSession, table: str) -> bool:
+async def was_played(session: AsyncSession, table: str) -> bool:
     """Whether anybody has moved: else the game was never begun, and nobody has lost it."""
     moved = select(Decision.number).where(Decision.table == table, Decision.kind.in_((CHOICE, SAID)))
     return await session.scalar(moved.limit(1)) is not None
 
 
-async def _left(session: AsyncSession, table: str) -> list[int]:
+async def seats_that_left(session: AsyncSession, table: str) -> list[int]:
     """The seats whose players left, in the order in which they did."""
     asked = select(Decision.seat).where(Decision.table == table, Decision.kind.in_((RESIGN, FLAG)))
     return list(await session.scalars(asked.order_by(Decision.number)))

@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.registry import GAMES
 from warmat.server.ratings.counting import COUNTS, mode_of, pace_of
 from warmat.server.ratings.model import places, result
-from warmat.server.storage.schema import FLAG, OVER, RESIGN, Decision, Seat, TableRow
+from warmat.server.storage.entries import FLAG, RESIGN
+from warmat.server.storage.schema import OVER, Decision, Seat, TableRow
 from warmat.server.tables.terms import is_tried
 
 MOST = 500  # games that are looked at, the newest

@@ -83,7 +83,7 @@ async def _shown(session: AsyncSession, person: str, reader: Someone | None) -> 
     if reader is not None and reader.id == person:
         return owner
     if person not in await visible(session, [owner], reader):
-        raise Forbidden("This profile is not shown to you.")
+        raise Forbidden("This profile is private.")
     return owner
 
 

@@ -37,7 +37,7 @@ class Season:
 def check_length(months: int) -> None:
     if months and months not in LENGTHS:
         listed = ", ".join(map(str, LENGTHS))
-        raise BadInput(f"A season has {listed} months, or there are none (0): not {months}.")
+        raise BadInput(f"A season has {listed} months, or 0 for no seasons: not {months}.")
 
 
 def season_at(at: int, months: int) -> Season:

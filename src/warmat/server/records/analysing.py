@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from warmat.registry import info_of
 from warmat.server.bots.pool import BotFailed, Pool
 from warmat.server.bots.queue import Owner
 from warmat.server.clock import Clock
+from warmat.server.cluster.counts import Counts
 from warmat.server.errors import NotFound, Refusal, TooMany
 from warmat.server.records.history import History
 from warmat.server.storage.database import Database
@@ -30,6 +32,7 @@ TRIES = 3
 MOST_WAITING = 30
 MOST_OF_AN_ADDRESS = 5
 WAIT_S = 20
+OF_PERSON, OF_ADDRESS, OF_ALL = "analyses of", "analyses from", "analyses"  # what is counted
 
 log = logging.getLogger(__name__)
 
@@ -46,11 +49,15 @@ class Job:
 
 
 class Analysing:
-    def __init__(self, database: Database, history: History, pool: Pool, clock: Clock) -> None:
+    def __init__(
+        self, database: Database, history: History, pool: Pool, counts: Counts, clock: Clock
+    ) -> None:
         self._database = database
         self._history = history
         self._pool = pool
         self._clock = clock
+        self._counts = counts
+        self.counted: list[Callable[[], None]] = []  # who wants to know that another has begun, or is over
         self._jobs: dict[str, Job] = {}
         self._one = asyncio.Lock()
 
@@ -69,25 +76,35 @@ class Analysing:
 
     async def ask(self, table: str, owner: Owner) -> bool:
         """Begin to look at a game, unless somebody has asked for it before. Whether it is begun now."""
-        game = (await self._history.over(table)).game.name
-        if game not in POLICIES:
-            raise NotFound(f"Games of {info_of(game).title} can't be looked at: no bot knows it well enough.")
+        room = await self._history.over(table)
+        if room.game.name not in POLICIES:
+            title = info_of(room.game.name).title
+            raise NotFound(f"Games of {title} can't be looked at: no bot knows it well enough.")
         state = await self.state(table)
         if state["status"] in ("waiting", "working", "done"):
             return False
-        running = [job for job in self._jobs.values() if job.problem is None]
-        if any(job.owner.person == owner.person for job in running):
+        self._check(owner)
+        job = self._jobs[table] = Job(owner, total=room.game.length + 1)
+        self._count(owner, 1)
+        job.task = asyncio.create_task(self._run(room, job))
+        return True
+
+    def _check(self, owner: Owner) -> None:
+        """What somebody may have at once, at whichever processes."""
+        if self._counts.count(OF_PERSON, owner.person):
             raise TooMany("Another game of yours is being analysed: wait until it is done.", WAIT_S)
-        if sum(job.owner.address == owner.address for job in running) >= MOST_OF_AN_ADDRESS:
+        if self._counts.count(OF_ADDRESS, owner.address) >= MOST_OF_AN_ADDRESS:
             raise TooMany(
                 "Several games from your address are being analysed: wait until one is done.", WAIT_S
             )
-        if len(running) >= MOST_WAITING:
-            raise TooMany("Too many games wait to be looked at. Try again later.", WAIT_S)
-        room = await self._history.over(table)
-        job = self._jobs[table] = Job(owner, total=room.game.length + 1)
-        job.task = asyncio.create_task(self._run(room, job))
-        return True
+        if self._counts.count(OF_ALL, "") >= MOST_WAITING:
+            raise TooMany("Too many games are waiting to be analysed. Try again later.", WAIT_S)
+
+    def _count(self, owner: Owner, more: int) -> None:
+        for what, whose in ((OF_PERSON, owner.person), (OF_ADDRESS, owner.address), (OF_ALL, "")):
+            self._counts.add(what, whose, more)
+        for listener in self.counted:
+            listener()
 
     def _told(self, job: Job) -> dict[str, Any]:
         status = "failed" if job.problem else "working" if job.done else "waiting"
@@ -106,13 +123,15 @@ class Analysing:
             await self._store(room.table, found)
             del self._jobs[room.table]
         except BotFailed as problem:
-            log.error("table %s can't be looked at: %s", room.table, problem)
-            job.problem = "The game could not be looked at to its end. Try again later."
+            log.error("table %s can't be analysed: %s", room.table, problem)
+            job.problem = "The game could not be analysed to its end. Try again later."
         except Refusal as problem:
             job.problem = problem.sentence
         except Exception:  # nobody else would ever hear of it
             log.exception("table %s can't be looked at", room.table)
-            job.problem = "The game could not be looked at. Try again later."
+            job.problem = "The game could not be analysed. Try again later."
+        finally:
+            self._count(job.owner, -1)
 
     async def _find(self, room: Room, job: Job) -> dict[str, Any]:
         budget = str(max(FEWEST_ITERATIONS, min(MOST_ITERATIONS, ALL_ITERATIONS // job.total)))

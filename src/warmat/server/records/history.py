@@ -1,6 +1,6 @@
 """Looking back: the moments of a game, for whoever may see them.
 
-The work is done in a process of its own (clerk.py) and comes back as bytes, so that nobody's game waits for
+The work is done in a process of its own (worker.py) and comes back as bytes, so that nobody's game waits for
 it. What was found is kept, and what it cost is put on the account of whoever asked.
 """
 
@@ -20,7 +20,7 @@ from warmat.server.bots.queue import NOBODY, Owner
 from warmat.server.errors import NotFound, Stale, Unavailable
 from warmat.server.guard.rate_limits import LOOKING_BACK, LOOKING_BACK_ADDRESS, Limits
 from warmat.server.pictures import making
-from warmat.server.records.clerk import ARCHIVE, FORUM, PAGE, PICTURE, POSITION, STRIP, THEN, Task
+from warmat.server.records.worker import ARCHIVE, FORUM, PAGE, PICTURE, POSITION, STRIP, THEN, Task
 from warmat.server.tables import archive
 from warmat.server.tables.room import SPECTATOR, Room
 from warmat.server.tables.rooms import Rooms
@@ -118,7 +118,7 @@ class History:
             drawn = making.svg(view, names, making.captioned(title, view))
             return await asyncio.to_thread(making.png, drawn, width)
         if not room.over and step is not None:
-            raise Stale("The game is not over: until then there are pictures of what is seen now.")
+            raise Stale("The game is not over: until then there are pictures only of the present.")
         _check_step(step, room.game.length)
         return await self._find(room, owner, PICTURE, step, room.readable(SPECTATOR), names, title, width)
 
@@ -143,7 +143,7 @@ class History:
     async def over(self, table: str) -> Room:
         room = await self._rooms.room(table)
         if not room.over:
-            raise Stale("The game is not over: until then everybody sees their own side of it only.")
+            raise Stale("The game is not over: until it is, everybody sees only their own side.")
         return room
 
     async def _find(self, room: Room, owner: Owner, wanted: str, *given: Any) -> bytes:
@@ -180,7 +180,7 @@ class History:
         except BotFailed as problem:
             log.warning("table %s can't be looked back on: %s", room.table, problem)
             pay(LONGEST_S)
-            raise Unavailable("That could not be found out just now. Try again in a moment.") from None
+            raise Unavailable("That could not be found right now. Try again in a moment.") from None
         pay(seconds)
         return found.encode() if isinstance(found, str) else bytes(found)
 

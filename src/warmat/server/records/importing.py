@@ -1,7 +1,7 @@
 """Importing a record: it is played again from its start, and becomes a table that is over, for replays.
 
 A record of a game in the middle is welcome as well; nobody can play on from it. What does not come out as it
-says is refused. The work is done in a process of its own (clerk.py), and no longer than some seconds.
+says is refused. The work is done in a process of its own (worker.py), and no longer than some seconds.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from pydantic import TypeAdapter
 from sqlalchemy import insert
 
 from warmat.games import rules_of
@@ -30,20 +31,10 @@ from warmat.server.guard.rate_limits import IMPORTING, IMPORTING_ADDRESS, Limits
 from warmat.server.people.guests import Someone
 from warmat.server.people.names import LONGEST_NAME
 from warmat.server.people.tokens import hashed, new_id, new_token
-from warmat.server.records.clerk import IMPORT, Task
+from warmat.server.records.worker import IMPORT, Task
 from warmat.server.storage.database import Database
-from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import (
-    CHOICE,
-    DRAW,
-    FLAG,
-    OVER,
-    RESIGN,
-    STOP,
-    Decision,
-    Seat,
-    TableRow,
-)
+from warmat.server.storage.entries import CHOICE, DRAW, FLAG, RESIGN, STOP, Entry
+from warmat.server.storage.schema import OVER, Decision, Seat, TableRow
 from warmat.server.tables.room import Room
 
 LARGEST = 1 << 20  # bytes
@@ -77,6 +68,9 @@ class Brought:
     numbers: dict[int, tuple[str, str]]  # by seat: the hash, and the number
 
 
+BROUGHT = TypeAdapter(Brought)
+
+
 class RecordImport:
     def __init__(self, database: Database, pool: Pool, limits: Limits, quotas: Quotas, clock: Clock) -> None:
         self._database = database
@@ -96,14 +90,16 @@ class RecordImport:
         ]
         seconds = 0.0
         try:
-            brought, seconds = await self._pool.record(Task(IMPORT, LONGEST_S, (text, table, now)), owner)
+            task = Task(IMPORT, LONGEST_S, (text, table, now))
+            found, seconds = await self._pool.record(task, owner)
+            brought = BROUGHT.validate_python(found)  # a worker elsewhere has written it as JSON
         except RefusedTask as refusal:
             seconds = refusal.seconds
             raise
         except BotFailed as problem:
             seconds = LONGEST_S
-            log.warning("a record of %d bytes can't be brought: %s", len(text), problem)
-            raise BadRequest("It takes too long, or too much, to play this record again.") from None
+            log.warning("a record of %d bytes can't be imported: %s", len(text), problem)
+            raise BadRequest("Replaying this record takes too long or too much memory.") from None
         finally:
             for account in accounts:
                 account.charge(seconds)
@@ -144,7 +140,7 @@ class RecordImport:
                 seat.number_hash, seat.chance = bound, told
                 session.add(seat)
             await session.flush()
-            await session.execute(insert(Decision), [vars(entry) for entry in brought.entries])
+            await session.execute(insert(Decision), [entry._asdict() for entry in brought.entries])
 
 
 def read(text: bytes, table: str, now: int) -> Brought:
@@ -157,16 +153,16 @@ def read(text: bytes, table: str, now: int) -> Brought:
     except BadInput as error:
         raise BadRequest(str(error)) from None
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError):
-        raise BadRequest(f"{DAMAGED}it is not written as a record is.") from None
+        raise BadRequest(f"{DAMAGED}it doesn't have the form of a record.") from None
 
 
 def _played(record: dict[str, Any], table: str, now: int) -> Brought:
     config, secret = _config(record["game"], record["config"])
     if secret and not check_secret(record).sound:
-        raise BadRequest(f"{DAMAGED}its secret does not belong to its commitment.")
+        raise BadRequest(f"{DAMAGED}its secret doesn't match its commitment.")
     choices = record["choices"]
     if len(choices) > MOST_CHOICES:
-        raise BadRequest(f"The record is too long: {MOST_CHOICES} choices are the most.")
+        raise BadRequest(f"The record is too long: at most {MOST_CHOICES} choices.")
     started = _time(record.get("started"), now)
     times = [started + _time(at, 0) for at in record.get("times") or []]
     times += [times[-1] if times else started] * (len(choices) + 1 - len(times))
@@ -181,7 +177,7 @@ def _played(record: dict[str, Any], table: str, now: int) -> Brought:
     for one in left:
         play.leave(one)
     if room.game.digest() != record["digest"]:
-        changed = "The record does not come out as it says: it was changed, or recorded by other rules."
+        changed = "The record gives a different result when replayed: it was changed, or other rules apply."
         raise BadRequest(needed or changed)
     ending = record.get("ending")
     if ending == AGREED:
@@ -247,7 +243,7 @@ class _Play:
 def _config(game: str, config: dict[str, Any]) -> tuple[dict[str, Any], str]:
     """The configuration but for its secret, and that. Only what a table could begin with here."""
     if "start" in config:
-        raise BadRequest("The record begins in the middle of a game: such a one can't be brought here.")
+        raise BadRequest("The record begins in the middle of a game, so it can't be imported here.")
     seats, secret, seed = config["seats"], config.get("secret", ""), config.get("seed")
     options = {key: value for key, value in config.items() if key not in SET_UP}
     texts = [*options.values(), secret]

@@ -21,8 +21,8 @@ from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from warmat.kernel.errors import BadInput
+from warmat.server.storage.all_tables import Base
 from warmat.server.storage.database import POSTGRES, address, form, upgrade
-from warmat.server.storage.everything import Base
 from warmat.server.storage.schema import Decision, Person, TableRow
 
 AT_ONCE = 1000  # rows
@@ -35,7 +35,7 @@ COUNTED = {"people": Person, "games": TableRow, "decisions": Decision}
 def back_up(database: str, file: Path) -> dict[str, int]:
     """Copy a database into a file: how many of what are in it."""
     if file.exists():
-        raise BadInput(f"{file} is there already, and is left as it is.")
+        raise BadInput(f"{file} already exists and is left as it is.")
     url = address(database)
     with _complete(file) as made:
         if url.drivername.startswith("sqlite"):
@@ -49,9 +49,7 @@ def back_up(database: str, file: Path) -> dict[str, int]:
             snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
             with source_.connect().execution_options(**snapshot) as reading, target.begin() as writing:
                 if form(reading) != form(writing):
-                    raise BadInput(
-                        "The database has not the form of this version: start the server once first."
-                    )
+                    raise BadInput("The database is of another version: start the server once first.")
                 _copy_rows(reading, writing)
         return _counted(made)
 
@@ -71,7 +69,7 @@ def put_back(file: Path, database: str) -> dict[str, int]:
         if url.drivername.startswith("sqlite"):
             target = Path(url.database or "")
             if target.exists():
-                raise BadInput(f"{target} is there already: move it away first.")
+                raise BadInput(f"{target} already exists: move it away first.")
             target.parent.mkdir(parents=True, exist_ok=True)
             with _complete(target) as made:
                 _copy_file(ours, made)
@@ -99,7 +97,7 @@ def _copy_file(source: Path, target: Path) -> None:
             reading.backup(writing)
             writing.execute("PRAGMA journal_mode=DELETE")  # one file, without a second beside it
     except sqlite3.Error as error:
-        raise BadInput(f"{source} is no database of Warmat's, or can't be read ({error}).") from None
+        raise BadInput(f"{source} is not a Warmat database, or can't be read ({error}).") from None
 
 
 def _copy_rows(reading: Connection, writing: Connection) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -23,6 +24,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 UPGRADING = 0x7761726D  # the number of the lock under which the database is changed
 PATIENCE_S = 5  # for a lock, or for a connection
+LOST_S = 1.0  # a connection may be that was not used for so long
 POSTGRES: dict[str, Any] = {  # nobody waits long for one that hangs or has left the network
     "connect_timeout": 3,
     "tcp_user_timeout": PATIENCE_S * 1000,
@@ -54,7 +56,8 @@ class Database:
             Path(self.url.database or "").parent.mkdir(parents=True, exist_ok=True)
         self.engine = _engine(self.url, self.is_sqlite)
         self._writer = _writer(self.url, self.is_sqlite)
-        self._file: Connection | None = None  # the writer's connection to SQLite, which is never lost
+        self._kept: Connection | None = None  # the writer's connection
+        self._used = 0.0  # when
         self._thread = ThreadPoolExecutor(1, "warmat-writer")
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
@@ -86,6 +89,14 @@ class Database:
                 raise
             raise refusal from error
 
+    @asynccontextmanager
+    async def in_turn(self, lock: int) -> AsyncIterator[AsyncSession]:
+        """A transaction that one process at a time is in, of all that name this lock."""
+        async with self.session() as session:
+            if not self.is_sqlite:  # which has one writer at a time anyway
+                await session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": lock})
+            yield session
+
     async def write(self, work: Callable[[Connection], None]) -> None:
         """A transaction in the writer's own thread, one at a time: what is written often goes this way.
 
@@ -100,18 +111,18 @@ class Database:
             raise refusal from error
 
     def _work(self, work: Callable[[Connection], None]) -> None:
-        if not self.is_sqlite:  # a connection may have been lost, and is tried before it is used
-            with self._writer.begin() as connection:
-                work(connection)
-            return
-        connection = self._file or self._writer.connect()
-        self._file = None  # if anything goes wrong, the next transaction opens it again
+        connection, self._kept = self._kept, None  # if anything goes wrong, the next has another
+        if connection is not None and not self.is_sqlite and time.monotonic() - self._used > LOST_S:
+            connection.close()
+            connection = None
+        if connection is None:
+            connection = self._writer.connect()  # to PostgreSQL it is tried before it is used
         try:
             with connection.begin():
                 work(connection)
-            self._file = connection
+            self._kept, self._used = connection, time.monotonic()
         finally:
-            if self._file is None:
+            if self._kept is None:
                 connection.close()
 
     async def connected(self) -> psycopg.AsyncConnection:
@@ -126,17 +137,17 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
         await asyncio.to_thread(self._thread.shutdown)
-        if self._file is not None:
-            self._file.close()
+        if self._kept is not None:
+            self._kept.close()
         self._writer.dispose()
 
 
 def _refusal(error: Exception) -> Refusal | None:
     """What to say when the database fails; None for what is a mistake of ours, or a number that is taken."""
     if isinstance(error, (OperationalError, InterfaceError, PoolTimeout, OSError)):
-        return Unavailable("The database can't be reached just now. Nothing was lost: try again.")
+        return Unavailable("The database can't be reached right now. Nothing was lost: try again.")
     if isinstance(error, (DataError, UnicodeError)):  # a null in a text, or half a letter
-        return BadRequest("There is something in it that can't be kept.")
+        return BadRequest("It contains something that can't be stored.")
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return Unavailable("The database went away. Nothing was lost: try again.")
     return None

@@ -12,28 +12,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from sqlalchemy import Insert, Update, bindparam, insert, select, update
+from sqlalchemy import Update, bindparam, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from warmat.server.background import Background
 from warmat.server.errors import Elsewhere, Refusal, Stale, Unavailable
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import Decision, TableRow
+from warmat.server.storage.entries import Entry
+from warmat.server.storage.schema import TableRow
+
+Done = Callable[[Exception | None], None]  # it is on disk, or why it is not
 
 AT_ONCE = 200  # how many decisions go into one transaction
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One thing that was decided: number `number` of its table."""
-
-    table: str
-    number: int
-    seat: int
-    kind: str
-    choice: str
-    at: int
 
 
 @dataclass(eq=False)
@@ -41,7 +32,7 @@ class Waiting:
     entry: Entry
     after: dict[str, object]  # what it changes of its table's row
     fence: int | None  # the lease it is written under; None where there are none
-    done: asyncio.Future[None]
+    done: Done
 
 
 class Journal:
@@ -72,9 +63,22 @@ class Journal:
 
         Raises Elsewhere if the table is another process's by now.
         """
-        waiting = Waiting(entry, after, fence, asyncio.get_running_loop().create_future())
-        await self._waiting.put(waiting)
-        await waiting.done
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(error: Exception | None) -> None:
+            if stored.done():
+                return  # nobody waits for it any more
+            if error is None:
+                stored.set_result(None)
+            else:
+                stored.set_exception(error)
+
+        self.put(entry, after, fence, done)
+        await stored
+
+    def put(self, entry: Entry, after: dict[str, object], fence: int | None, done: Done) -> None:
+        """The same for whoever does not wait, and is called."""
+        self._waiting.put_nowait(Waiting(entry, after, fence, done))
 
     async def _write(self) -> None:
         while True:
@@ -119,31 +123,30 @@ class Journal:
 
 
 def _tell(batch: list[Waiting], refused: list[Waiting]) -> None:
-    for waiting in refused:
-        _fail(waiting, Elsewhere())
+    """Soon, not now: meanwhile the next can be stored."""
+    loop = asyncio.get_running_loop()
     for waiting in batch:
-        if not waiting.done.done():
-            waiting.done.set_result(None)
+        loop.call_soon(waiting.done, Elsewhere() if waiting in refused else None)
 
 
 def _insert(connection: Connection, batch: list[Waiting], refused: list[Waiting]) -> None:
     """Store them but for those whose table is another process's by now, which are `refused`."""
     refused[:] = _fenced_off(connection, batch)
-    batch = [waiting for waiting in batch if waiting not in refused]
+    if refused:
+        batch = [waiting for waiting in batch if waiting not in refused]
     if not batch:
         return
-    _NEW.run(connection, [vars(waiting.entry) for waiting in batch])
-    # One statement for all that change the same of their tables; a table may be there twice, in order.
-    alike: dict[tuple[str, ...], list[dict[str, object]]] = {}
+    _NEW.run(connection, [waiting.entry for waiting in batch])
+    changed: dict[str, dict[str, object]] = {}  # a table may be there twice, in order
     for waiting in batch:
-        if waiting.after:
-            values = {"its_id": waiting.entry.table, **waiting.after}
-            alike.setdefault(tuple(waiting.after), []).append(values)
-    for names, rows in alike.items():
-        if names == USUAL:
-            _GOES_ON.run(connection, rows)
-        else:
-            connection.execute(_change(names), rows)
+        table = waiting.entry.table
+        changed[table] = {**changed[table], **waiting.after} if table in changed else waiting.after
+    usual = [(*row.values(), table) for table, row in changed.items() if tuple(row) == USUAL]
+    if usual:
+        _GOES_ON.run(connection, usual)
+    for table, row in changed.items():  # a game does so seldom
+        if row and tuple(row) != USUAL:
+            connection.execute(_change(tuple(row)), {"its_id": table, **row})
 
 
 def _fenced_off(connection: Connection, batch: list[Waiting]) -> list[Waiting]:
@@ -151,31 +154,28 @@ def _fenced_off(connection: Connection, batch: list[Waiting]) -> list[Waiting]:
     fenced = {waiting.entry.table for waiting in batch if waiting.fence is not None}
     if not fenced:
         return []
-    row = TableRow.__table__
     # In the order of their names: two that want several of the same never wait for each other.
-    asked = select(row.c.id, row.c.fence).where(row.c.id.in_(fenced)).order_by(row.c.id)
-    now = {each.id: each.fence for each in connection.execute(asked.with_for_update(key_share=True))}
+    now = {row.id: row.fence for row in connection.exec_driver_sql(_FENCES, (list(fenced),))}
     return [each for each in batch if each.fence is not None and now.get(each.entry.table) != each.fence]
 
 
 class Plain:
     """A statement as the driver takes it: SQLAlchemy looks at one for longer than the database runs it.
 
-    Only for values that are stored as they are, numbers and text.
+    Only for values that are stored as they are, numbers and text. PostgreSQL is sent a list for each column,
+    and one statement then takes all rows; SQLite is in this process, and takes row after row.
     """
 
-    def __init__(self, statement: Insert | Update) -> None:
-        self._statement = statement
-        self._written: dict[str, tuple[str, Sequence[str] | None]] = {}  # by database: and its values' order
+    def __init__(self, sqlite: str, postgresql: str) -> None:
+        self._sqlite = sqlite
+        self._postgresql = postgresql
 
-    def run(self, connection: Connection, rows: list[dict[str, object]]) -> None:
-        kind = connection.dialect.name
-        if kind not in self._written:
-            compiled = self._statement.compile(dialect=connection.dialect)
-            self._written[kind] = str(compiled), compiled.positiontup
-        text, order = self._written[kind]
-        given = rows if order is None else [tuple(row[name] for name in order) for row in rows]
-        connection.exec_driver_sql(text, given)
+    def run(self, connection: Connection, rows: Sequence[tuple[object, ...]]) -> None:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql(self._sqlite, list(rows))
+        else:
+            columns = tuple(list(column) for column in zip(*rows, strict=True))
+            connection.exec_driver_sql(self._postgresql, columns)
 
 
 @cache
@@ -186,11 +186,20 @@ def _change(names: tuple[str, ...]) -> Update:
 
 
 USUAL = ("to_move", "changed", "deadline")  # what a decision changes of a game that goes on
-_NEW = Plain(insert(Decision.__table__))  # type: ignore[arg-type]
-_GOES_ON = Plain(_change(USUAL))
+_FENCES = "SELECT id, fence FROM tables WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE"
+_NEW = Plain(
+    'INSERT INTO decisions ("table", number, seat, kind, choice, at) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO decisions ("table", number, seat, kind, choice, at) SELECT * FROM '
+    "unnest(%s::text[], %s::int[], %s::int[], %s::text[], %s::text[], %s::bigint[])",
+)
+_GOES_ON = Plain(
+    "UPDATE tables SET to_move = ?, changed = ?, deadline = ? WHERE id = ?",
+    "UPDATE tables SET to_move = new.to_move, changed = new.changed, deadline = new.deadline FROM "
+    "unnest(%s::int[], %s::bigint[], %s::bigint[], %s::text[]) AS new (to_move, changed, deadline, id) "
+    "WHERE tables.id = new.id",
+)
 
 
 def _fail(waiting: Waiting, error: Exception) -> None:
-    if not waiting.done.done():
-        known = error if isinstance(error, Refusal) else Unavailable("It could not be stored. Try again.")
-        waiting.done.set_exception(known)
+    known = error if isinstance(error, Refusal) else Unavailable("It could not be stored. Try again.")
+    asyncio.get_running_loop().call_soon(waiting.done, known)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.storage.everything import Base
+from warmat.server.storage.all_tables import Base
 from warmat.server.storage.schema import TableRow
 
 

@@ -29,27 +29,6 @@ BOT = "bot:"  # begins the name under which the ratings know a bot of the server
 # The steps of a table's life.
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
-# What an entry of the journal is. A choice is one answer as the engine asks for it; "said" is what somebody
-# wrote of several things that belong together, in any order.
-CHOICE, SAID, UNDO, BACK, RESIGN, FLAG, OFFER, DECLINE, DRAW, STOP, VOID = (
-    "choice",
-    "said",
-    "undo",
-    "back",  # a whole turn is taken back, and what bots did since
-    "resign",
-    "flag",
-    "offer",
-    "decline",
-    "draw",
-    "stop",  # in the middle of a game: of an imported record, or of one that nobody came back to
-    "void",  # the rules have changed, and by the new ones it can't go on
-)
-# And what stops clocks: a pause is asked for, agreed to, declined, ended; a player is away until a time that
-# the entry says, or is back earlier.
-ASK, PAUSE, NO_PAUSE, GO_ON, AWAY, HERE = "ask", "pause", "no pause", "go on", "away", "here"
-# A player asks to take a turn back, which then is a "back" that names them; or somebody declines it.
-ASK_BACK, NO_BACK = "ask back", "no back"
-
 # To whom somebody's profile is shown.
 EVERYBODY, FRIENDS, NOBODY = "everybody", "friends", "nobody"
 

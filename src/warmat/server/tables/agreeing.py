@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warmat.server.errors import Illegal, Stale
-from warmat.server.storage.schema import (
+from warmat.server.storage.entries import (
     ASK,
     ASK_BACK,
     BACK,
@@ -23,13 +23,13 @@ from warmat.server.storage.schema import (
 )
 from warmat.server.tables.room import Room
 
-NO_TURN = "There is no turn of yours to take back now."
+NO_TURN = "You have no turn to take back right now."
 
 
 def check_leaving(room: Room, seat: int) -> tuple[str, str]:
     room.check_running()
     if seat in room.left:
-        raise Stale("You have given up already.")
+        raise Stale("You have already resigned.")
     return RESIGN, ""
 
 
@@ -37,15 +37,15 @@ def check_offer(room: Room, seat: int) -> tuple[str, str]:
     """What an offer of a draw amounts to: an offer, or with everybody's the draw itself."""
     room.check_running()
     if seat in room.agreements.draw_offers:
-        raise Stale("You have offered a draw already.")
-    _check_opponents(room, seat, "play on, or give up.")
+        raise Stale("You have already offered a draw.")
+    _check_opponents(room, seat, "play on, or resign.")
     return (DRAW if _is_unanimous(room, [*room.agreements.draw_offers, seat]) else OFFER), ""
 
 
 def check_decline(room: Room) -> tuple[str, str]:
     room.check_running()
     if not room.agreements.draw_offers:
-        raise Stale("Nobody offers a draw.")
+        raise Stale("Nobody has offered a draw.")
     return DECLINE, ""
 
 
@@ -53,11 +53,11 @@ def check_pause(room: Room, seat: int) -> tuple[str, str]:
     """What asking for a pause amounts to: a question, or with everybody's word the pause itself."""
     room.check_running()
     if room.clocks.pace.kind == "none":
-        raise Illegal("There is no clock here that could stand still.")
+        raise Illegal("There is no clock here to stop.")
     if room.clocks.paused:
-        raise Stale("The game is paused already.")
+        raise Stale("The game is already paused.")
     if seat in room.agreements.pause_asks:
-        raise Stale("You have asked for a pause already.")
+        raise Stale("You have already asked for a pause.")
     _check_opponents(room, seat, "the clock runs on.")
     return (PAUSE if _is_unanimous(room, [*room.agreements.pause_asks, seat]) else ASK), ""
 
@@ -65,7 +65,7 @@ def check_pause(room: Room, seat: int) -> tuple[str, str]:
 def check_no_pause(room: Room) -> tuple[str, str]:
     room.check_running()
     if not room.agreements.pause_asks:
-        raise Stale("Nobody asks for a pause.")
+        raise Stale("Nobody has asked for a pause.")
     return NO_PAUSE, ""
 
 
@@ -81,9 +81,9 @@ def check_take_back(room: Room, seat: int, number: int) -> tuple[str, str]:
     room.check_present(seat)
     room.check_going()
     if not room.turns.allowed:
-        raise Illegal("At this table turns can't be taken back: a new one against a bot can allow it.")
+        raise Illegal("Turns can't be taken back at this table. You can allow it at a new one against a bot.")
     if number != room.number(seat):
-        raise Stale("Something was decided since, perhaps in another window.")
+        raise Stale("Something else has been decided since, perhaps in another window.")
     if not room.may_take_back(seat):
         raise Illegal(NO_TURN)
     room.check_room()
@@ -96,12 +96,12 @@ def check_ask_back(room: Room, seat: int) -> tuple[str, str]:
     room.check_going()
     asks = room.agreements.back_asks
     if room.turns.allowed:
-        raise Illegal("At this table you may take your turn back without asking.")
+        raise Illegal("At this table you can take your turn back without asking.")
     _check_opponents(room, seat, "play on.")
     if not room.turns.by_consent:
-        raise Illegal("Nothing but a choice is taken back at this table, as in any rated game.")
+        raise Illegal("As in any rated game, only single choices can be taken back at this table.")
     if seat in asks:
-        raise Stale("You have said so already.")
+        raise Stale("You have already said so.")
     if not asks and not room.may_ask_back(seat):
         raise Illegal(NO_TURN)
     asks = [*asks, seat]
@@ -111,14 +111,14 @@ def check_ask_back(room: Room, seat: int) -> tuple[str, str]:
 def check_no_back(room: Room) -> tuple[str, str]:
     room.check_running()
     if not room.agreements.back_asks:
-        raise Stale("Nobody asks to take a turn back.")
+        raise Stale("Nobody has asked to take a turn back.")
     return NO_BACK, ""
 
 
 def _check_opponents(room: Room, seat: int, then: str) -> None:
     """Whether all opponents are people; and that a journal ends some day, also where they ask for ever."""
     if any(room.teams[bot] != room.teams[seat] for bot in [*room.bots, *room.left]):
-        raise Illegal(f"A bot agrees to nothing: {then}")
+        raise Illegal(f"Bots agree to nothing: {then}")
     room.check_room()
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import (
+from warmat.server.storage.entries import (
     ASK,
     ASK_BACK,
     AWAY,
@@ -16,6 +15,7 @@ from warmat.server.storage.schema import (
     NO_PAUSE,
     OFFER,
     PAUSE,
+    Entry,
 )
 from warmat.server.tables.clocks import Clocks
 

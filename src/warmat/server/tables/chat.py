@@ -8,14 +8,14 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 
-from warmat.server.calls.finding import said
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, Stale
 from warmat.server.live.hub import Hub
+from warmat.server.notifications.finding import said
 from warmat.server.people.guests import Someone
-from warmat.server.people.names import Named, named
+from warmat.server.people.names import Named, names_of
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import Message, Person, Relation, Seat
+from warmat.server.storage.schema import Message, Relation, Seat
 
 LONGEST = 500
 TRIES = 5
@@ -32,11 +32,11 @@ class Chat:
         """Those at the table hear it at once, but for whoever has muted or blocked the speaker."""
         said = clean(text)
         number = await self._keep(table, someone, said)
-        speaker = Named(someone.name, not someone.has_account)
-        message = _told(number, someone.id, speaker, said, self._clock())
         async with self._database.reading() as session:
+            speaker = (await names_of(session, [someone.id]))[someone.id]
             deaf = select(Relation.person).where(Relation.other == someone.id, Relation.kind.in_(SILENCED))
             spared = set(await session.scalars(deaf))
+        message = _told(number, someone.id, speaker, said, self._clock())
         self._hub.say(table, {"type": "message", **message}, spared)
         return message
 
@@ -60,10 +60,12 @@ class Chat:
         async with self._database.reading() as session:
             await _seated(session, table, someone)
             spared = select(Relation.other).where(Relation.person == someone.id, Relation.kind.in_(SILENCED))
-            wanted = select(Message, Person).join(Person, Person.id == Message.person)
-            wanted = wanted.where(Message.table == table, Message.number > since, Person.id.not_in(spared))
-            rows = await session.execute(wanted.order_by(Message.number))
-            return [_told(m.number, m.person, named(person), m.text, m.at) for m, person in rows]
+            wanted = select(Message).where(
+                Message.table == table, Message.number > since, Message.person.not_in(spared)
+            )
+            rows = (await session.scalars(wanted.order_by(Message.number))).all()
+            names = await names_of(session, {row.person for row in rows})
+            return [_told(m.number, m.person, names[m.person], m.text, m.at) for m in rows]
 
 
 async def _seated(session: Any, table: str, someone: Someone) -> None:
@@ -71,7 +73,7 @@ async def _seated(session: Any, table: str, someone: Someone) -> None:
         select(Seat.number).where(Seat.table == table, Seat.person == someone.id).limit(1)
     )
     if found is None:
-        raise Forbidden("Only those at the table can talk there.")
+        raise Forbidden("Only people at the table can chat there.")
 
 
 def _told(number: int, person: str, who: Named, text: str, at: int) -> dict[str, Any]:
@@ -80,6 +82,7 @@ def _told(number: int, person: str, who: Named, text: str, at: int) -> dict[str,
         "person": person,
         "name": who.name,
         "guest": who.guest,
+        "owner": who.owner,
         "text": text,
         "at": at,
     }
@@ -89,5 +92,5 @@ def clean(text: str) -> str:
     """As it is shown: one line, no control characters."""
     said = re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in text)).strip()
     if not said or len(said) > LONGEST:
-        raise BadRequest(f"A message has 1 to {LONGEST} letters.")
+        raise BadRequest(f"A message must have 1 to {LONGEST} characters.")
     return said

@@ -43,6 +43,7 @@ EVERY_S = 300.0
 AT_ONCE = 200  # of each kind, so that a look does not last
 LADDER_GAMES = 200  # of the bot ladder that are kept, the newest
 
+LEFT = "nobody came back to it"
 log = logging.getLogger(__name__)
 
 
@@ -103,7 +104,7 @@ class Expiry:
     async def _abandoned(self) -> None:
         if self._terms.abandoned:
             left = self._untouched(self._terms.abandoned).where(TableRow.status == PLAYING)
-            await self._end(await self._found(left.where(TableRow.deadline.is_(None))))
+            await end_games(self._rooms, await self._found(left.where(TableRow.deadline.is_(None))), LEFT)
 
     async def _among_bots(self) -> None:
         if self._terms.among_bots:
@@ -111,7 +112,8 @@ class Expiry:
             alone = self._untouched(self._terms.among_bots).where(TableRow.status == PLAYING)
             own = TableRow.tournament.is_(None)  # a tournament's games end by its rounds
             found = await self._found(alone.where(TableRow.id.not_in(with_people), own))
-            await self._end([table for table in found if not self._rooms.hub.is_attended(table)])
+            left = [table for table in found if not self._rooms.hub.is_attended(table)]
+            await end_games(self._rooms, left, LEFT)
 
     async def _of_the_ladder(self) -> None:
         """It plays day and night, and its older games are nobody's. Its bots stay rated."""
@@ -140,16 +142,6 @@ class Expiry:
             self._rooms.hub.say(table, {"type": "table"})
         if tables:
             log.info("removed: %d %s", len(tables), what)
-
-    async def _end(self, tables: Sequence[str]) -> None:
-        for table in tables:
-            try:
-                await self._rooms.stop(table)
-                log.info("table %s: ended, since nobody came back to it", table)
-            except Refusal as problem:
-                log.info("table %s: %s", table, problem.sentence)
-            except Exception:  # one that can't be loaded keeps no other from its end
-                log.exception("table %s can't be ended", table)
 
     # People -------------------------------------------------------------------------------------------
 
@@ -191,3 +183,15 @@ class Expiry:
                 ties = or_(Relation.person == person, Relation.other == person)
                 await session.execute(delete(Relation).where(ties))
                 await session.execute(delete(Person).where(Person.id == person))
+
+
+async def end_games(rooms: Rooms, tables: Sequence[str], why: str) -> None:
+    """End games that nobody plays any more; one that can't be loaded keeps no other from its end."""
+    for table in tables:
+        try:
+            await rooms.stop(table)
+            log.info("table %s: ended, since %s", table, why)
+        except Refusal as problem:
+            log.info("table %s: %s", table, problem.sentence)
+        except Exception:
+            log.exception("table %s can't be ended", table)

@@ -44,10 +44,10 @@ class Hinting:
         room.check_present(seat)
         if room.game.name not in POLICIES:
             raise NotFound(
-                f"There are no hints for {info_of(room.game.name).title}: no bot knows it well enough."
+                f"There are no hints for {info_of(room.game.name).title}: no bot plays it well enough."
             )
         if not (await self._seating.info(table, None))["hints"]:
-            raise Forbidden("There are no hints where people play against each other.")
+            raise Forbidden("There are no hints when people play against each other.")
         if seat not in room.deciders():
             raise Forbidden("It is not your decision.")
         number, length = room.number(seat), room.length
@@ -60,9 +60,9 @@ class Hinting:
                 chance, choices = await self._pool.hint(table, room.game, ITERATIONS, number, LIMIT_S, owner)
             except BotFailed as problem:
                 log.warning("table %s: no hint: %s", table, problem)
-                raise Unavailable("No hint came to mind. Try again in a moment.") from None
+                raise Unavailable("No hint could be found. Try again in a moment.") from None
             if (await self._rooms.room(table)).length != length:
-                raise Stale("The table has moved on meanwhile.")
+                raise Stale("The game has moved on in the meantime.")
             best = [(text, value) for text, value in choices if text in offered][:MOST]
             world = room.game.determinise(seat, 0)  # of its own, since the table may change meanwhile
             told = await asyncio.to_thread(_reasons, world, seat, [text for text, _ in best])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from warmat.kernel.game import SPECTATOR, Game
 
@@ -15,8 +15,7 @@ Held = dict[int, tuple[dict[str, Any], int]]  # by viewer: the view it keeps, an
 Shown = list[tuple[dict[str, Any], int]]
 
 
-@dataclass
-class Mark:
+class Mark(NamedTuple):
     """Where an own choice can be taken back to."""
 
     game: Game
@@ -27,12 +26,33 @@ class Mark:
 
 @dataclass
 class Turn:
-    """The table as a person's turn began, and who was to choose then."""
+    """The table as a person's turn began, and who was to choose then.
 
-    game: Game
+    Where a turn is seldom taken back, the game is not kept, and played again from its start when it is.
+    """
+
+    game: Game | None
+    choices: int
     events: int
     shown: Shown
     seats: list[int]
+
+
+def why_settled(game: Game, seat: int, before: Game) -> str:
+    """Why the seat can't take back what it has just chosen."""
+    if game.state.chance != before.state.chance:
+        return "Dice have been rolled or cards shuffled since then."
+    if game.learned(seat, before):
+        return "You have seen a new card since then."
+    return "Somebody else has had a choice since then."
+
+
+def played_again(game: Game, choices: int) -> Game:
+    """The game as it was after so many choices."""
+    again = Game(game.setup, game.setup.begin(game.setup.config, None), None)
+    for option in game.choices[:choices]:
+        again.apply(option)
+    return again
 
 
 class Turns:
@@ -46,8 +66,10 @@ class Turns:
         self.by_consent = by_consent and not allowed
         self._kept: deque[Turn] = deque(maxlen=MOST_TURNS if allowed else seats + 1)
 
-    def __len__(self) -> int:
-        return len(self._kept)
+    @property
+    def games(self) -> int:
+        """How many games are kept for it."""
+        return len(self._kept) if self.allowed else 0
 
     @property
     def are_kept(self) -> bool:
@@ -61,8 +83,8 @@ class Turns:
         """The same as plain data."""
         return [
             {
-                "state": turn.game.state.dump(),
-                "choices": turn.game.length,
+                "state": None if turn.game is None else turn.game.state.dump(),
+                "choices": turn.choices,
                 "events": turn.events,
                 "shown": turn.shown,
                 "seats": turn.seats,
@@ -81,7 +103,7 @@ class Turns:
         return self._kept[-1]
 
     def _is_meant(self, turn: Turn, game: Game, team: Sequence[int]) -> bool:
-        return turn.game.length < game.length and (self.allowed or any(seat in turn.seats for seat in team))
+        return turn.choices < game.length and (self.allowed or any(seat in turn.seats for seat in team))
 
 
 class Delayed:
@@ -103,6 +125,7 @@ class Delayed:
     def kept(self) -> Shown:
         return list(self._kept)
 
-    def restore(self, kept: Sequence[tuple[dict[str, Any], int]]) -> None:
+    def restore(self, kept: Sequence[Sequence[Any]]) -> None:
+        """What was kept, perhaps in a file, where pairs are lists."""
         self._kept.clear()
         self._kept.extend((view, lines) for view, lines in kept)

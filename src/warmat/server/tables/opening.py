@@ -16,7 +16,7 @@ from typing import Any
 
 from warmat.kernel.tools.expansions import NotLoaded
 from warmat.records.rules_version import rules_version, same_rules
-from warmat.server.storage.journal import Entry
+from warmat.server.storage.entries import Entry
 from warmat.server.storage.schema import OVER
 from warmat.server.tables.clocks import Pace
 from warmat.server.tables.moment import Moment

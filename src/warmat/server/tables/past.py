@@ -12,7 +12,7 @@ from typing import Any
 
 from warmat.kernel.choice import Option, put_into_words
 from warmat.kernel.event import Event
-from warmat.kernel.game import History
+from warmat.kernel.history import History
 from warmat.kernel.thing import Thing
 
 Piece = dict[str, Any]

@@ -14,9 +14,9 @@ from warmat.server.tables.seating import Plan, Seating, Wish
 
 # The options of tables that do not begin as others do, and how they are begun once more.
 BEGUN_ELSEWHERE = {
-    "lesson": "A lesson is begun again from where it was begun.",
-    "puzzle": "A puzzle is begun again from where it was begun.",
-    "from": "This game began in the middle of another: play on from its replay once more.",
+    "lesson": "To repeat a lesson, start it again from the lessons page.",
+    "puzzle": "To repeat a puzzle, start it again from the puzzles page.",
+    "from": "This game started in the middle of another one: play on from that replay again.",
 }
 
 
@@ -31,7 +31,7 @@ class Rematch:
             row = await self._seating.find(session, table)
             seats = await self._seating.seats(session, table)
         if all(seat.person != someone.id for seat in seats):
-            raise Forbidden("A rematch is for those who played.")
+            raise Forbidden("Only those who played can ask for a rematch.")
         if row.status != OVER:
             raise Stale("The game is not over.")
         for option, why in BEGUN_ELSEWHERE.items():

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from warmat.games import rules_of
 from warmat.kernel.choice import IllegalChoice, Option, players_of
 from warmat.kernel.event import Event
@@ -30,8 +32,7 @@ from warmat.records.endings import (
     teams_of,
 )
 from warmat.server.errors import Forbidden, Illegal, Stale
-from warmat.server.storage.journal import Entry
-from warmat.server.storage.schema import (
+from warmat.server.storage.entries import (
     BACK,
     CHOICE,
     DRAW,
@@ -43,11 +44,12 @@ from warmat.server.storage.schema import (
     STOP,
     UNDO,
     VOID,
+    Entry,
 )
 from warmat.server.tables.agreements import Agreements
 from warmat.server.tables.chronicle import Chronicle
 from warmat.server.tables.clocks import Clocks, Pace
-from warmat.server.tables.marks import Delayed, Held, Mark, Turn, Turns
+from warmat.server.tables.marks import Delayed, Held, Mark, Turn, Turns, played_again, why_settled
 from warmat.server.tables.moment import Log, Moment
 from warmat.server.tables.past import Past
 
@@ -55,7 +57,7 @@ SPECTATOR = -1
 UNHURRIED = Pace()
 LEAVINGS = {RESIGN: RESIGNED, FLAG: OUT_OF_TIME}
 MOST_ENTRIES = 4 * LONGEST  # of a journal: then nothing is taken back any more, and no draw offered
-NOTHING_OWN = "There is no choice of yours to take back."
+NOTHING_OWN = "You have no choice to take back."
 ANSWERS = (CHOICE, SAID, UNDO, BACK)  # what counts as one of a seat's answers
 
 
@@ -63,6 +65,7 @@ ANSWERS = (CHOICE, SAID, UNDO, BACK)  # what counts as one of a seat's answers
 A_TABLE, AN_EVENT, A_LINE, A_CHOICE = 20_000, 140, 95, 220
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games that can only be looked at
 class Room:
     def __init__(
         self,
@@ -149,10 +152,12 @@ class Room:
         self.leaving = list(around["leaving"])
         self.last, self._settled = around["last"], tuple(around["settled"])
         for turn in around["turns"]:
-            config = {**self.game.setup.config, "start": turn["state"]}
-            game = Game(self.game.setup, self.game.setup.begin(config, None), past.history(turn["choices"]))
+            choices, game = turn["choices"], None
+            if turn["state"] is not None and self.turns.allowed:
+                config = {**self.game.setup.config, "start": turn["state"]}
+                game = Game(self.game.setup, self.game.setup.begin(config, None), past.history(choices))
             shown = [(view, lines) for view, lines in turn["shown"]]
-            self.turns.keep(Turn(game, turn["events"], shown, turn["seats"]))
+            self.turns.keep(Turn(game, choices, turn["events"], shown, turn["seats"]))
 
     def around(self) -> dict[str, Any]:
         """The same, to be kept."""
@@ -210,7 +215,7 @@ class Room:
     @property
     def size(self) -> int:
         """About how many bytes it takes in memory."""
-        tables, events = 1 + len(self.marks) + len(self.turns), len(self.events)
+        tables, events = 1 + len(self.marks) + self.turns.games, len(self.events)
         lines = self.chronicle.before * (self.seats + 1)
         return A_TABLE * tables + AN_EVENT * events + A_LINE * lines + A_CHOICE * self.game.length
 
@@ -227,7 +232,7 @@ class Room:
         """
         self.check_going()
         if number != self.number(seat):
-            raise Stale("That was decided already, perhaps in another window.")
+            raise Stale("That has already been decided, perhaps in another window.")
         if seat not in self.deciders():
             raise Forbidden("It is not your decision.")
         try:
@@ -235,7 +240,7 @@ class Room:
         except IllegalChoice as error:
             raise Illegal(str(error)) from None
         if player != seat:
-            raise Forbidden("That is for your teammate to decide.")
+            raise Forbidden("That is your teammate's decision.")
         return kind, text
 
     def _read(self, choice: str, by_bot: bool) -> tuple[int, str, str]:
@@ -252,9 +257,12 @@ class Room:
     def check_undo(self, seat: int, number: int) -> None:
         self.check_going()
         if number != self.number(seat):
-            raise Stale("Something was decided since, perhaps in another window.")
+            raise Stale("Something else has been decided since, perhaps in another window.")
         if not self.may_undo(seat):
-            raise Illegal("Nothing to take back: only own choices, until a card was shown or chance spoke.")
+            raise Illegal(
+                "Nothing to take back: you can take back only your own choices, until a card is "
+                "revealed or chance is involved."
+            )
         self.check_room()
 
     def may_take_back(self, seat: int) -> bool:
@@ -272,7 +280,7 @@ class Room:
     def check_room(self) -> None:
         """A journal ends some day, also where the game in it does not come forward."""
         if self.length >= MOST_ENTRIES:
-            raise Illegal("There was too much of that in this game: play on.")
+            raise Illegal("You have done that too often in this game: play on.")
 
     def may_undo(self, seat: int) -> bool:
         return not self.over and bool(self.marks) and self.marks[-1].seat == seat
@@ -289,7 +297,7 @@ class Room:
     def check_present(self, seat: int) -> None:
         """Whoever has left can't come back: a bot has their seat."""
         if seat in self.left and not self.over:
-            raise Forbidden("You have given up: a bot plays your seat.")
+            raise Forbidden("You have resigned: a bot plays your seat.")
 
     def check_running(self) -> None:
         if self.over:
@@ -363,21 +371,13 @@ class Room:
             self.agreements.draw_offers.remove(seat)  # playing on takes the offer back
         if self.deciders() != [seat] or self.game.learned(seat, before):
             self.marks.clear()
-            self._settled = (seat, self._why_settled(seat, before))
+            self._settled = (seat, why_settled(self.game, seat, before))
         else:
             self.marks.append(mark)
         if self.game.result is not None:
             self._end(RULES, self.game.result)
         elif is_too_long(self.game):
             self._end(TOO_LONG, [])
-
-    def _why_settled(self, seat: int, before: Game) -> str:
-        """Why the seat can't take back what it has just chosen."""
-        if self.game.state.chance != before.state.chance:
-            return "Chance has spoken since: dice were rolled, or cards were shuffled."
-        if self.game.learned(seat, before):
-            return "You have seen a card since that you did not know."
-        return "It was another's to choose since."
 
     def _undo(self) -> None:
         mark = self.marks.pop()
@@ -395,7 +395,8 @@ class Room:
         """A turn has begun: if it is a person's, it can be taken back to here."""
         deciders = self.deciders()
         if self.turns.are_kept and any(seat not in self.bots for seat in deciders):
-            self.turns.keep(Turn(self.game.clone(), self.told_of, self._delayed.kept(), deciders))
+            game, length = self.game.clone() if self.turns.allowed else None, self.game.length
+            self.turns.keep(Turn(game, length, self.told_of, self._delayed.kept(), deciders))
 
     def _take_back(self, answered: int, seat: int) -> None:
         """Everything since the turn began, chance and bots' turns included. The same chance comes again.
@@ -405,7 +406,7 @@ class Room:
         if answered != seat:
             self.answers[seat] += 1
         turn = self.turns.go_back(self.game, self._mates[seat])
-        self._go_on_with(turn.game.clone())
+        self._go_on_with(played_again(self.game, turn.choices) if turn.game is None else turn.game.clone())
         del self.times[self.game.length :]
         self.chronicle.cut(turn.events)
         self.marks.clear()

@@ -11,51 +11,38 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import update
 
 from warmat.kernel.tools.expansions import NotLoaded
 from warmat.records.endings import CHANGED
 from warmat.records.rules_version import rules_version
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
-from warmat.server.errors import Elsewhere, NotFound, Refusal, SetAside, Stale, Unavailable
+from warmat.server.errors import Elsewhere, Refusal, SetAside, Stale, Unavailable
 from warmat.server.live.hub import Hub
 from warmat.server.storage.database import Database
-from warmat.server.storage.journal import Entry, Journal
-from warmat.server.storage.schema import (
-    FLAG,
-    GO_ON,
-    OPEN,
-    OVER,
-    PAUSE,
-    STOP,
-    UNDO,
-    VOID,
-    Archive,
-    Decision,
-    Seat,
-    TableRow,
-)
+from warmat.server.storage.entries import FLAG, GO_ON, PAUSE, STOP, UNDO, VOID, Entry
+from warmat.server.storage.journal import Done, Journal
+from warmat.server.storage.schema import OVER, Archive, TableRow
 from warmat.server.tables import agreeing, archive, snapshots
 from warmat.server.tables.locks import Locks
-from warmat.server.tables.moment import Moment
 from warmat.server.tables.opening import Differs, Opened, Stored, opened, reopened
+from warmat.server.tables.reading import read
 from warmat.server.tables.room import Room
 from warmat.server.tables.snapshots import Last
 from warmat.server.tables.stored_room import NOT_THERE, StoredRoom, named
 
+SOON_S = 0.002  # between looks whether all is decided
 AGAIN_S = 1.0  # between looks at a database that is gone
 MEMORY = 256 << 20  # bytes of rooms that are kept; the least recently used is put aside
 FEW = 20  # entries of a journal, which are played at once; more are played beside the event loop
 NO_SEAT = -1  # of an entry that is nobody's
 
-BROKEN = "This table can't be opened just now. It was set aside: nothing of it is lost."
+BROKEN = "This table can't be opened right now. It has been set aside, and nothing is lost."
 
-ENTRY = [Decision.__table__.c[each.name] for each in fields(Entry)]
 OURS = (FLAG, STOP, VOID)  # what no player asks for, and no clock forbids
 Check = Callable[[Room], tuple[str, str]]  # the kind of entry and its choice; raises a Refusal
 
@@ -87,6 +74,7 @@ class Rooms:
         self._loader = ThreadPoolExecutor(1, "warmat-rooms")
         self._running: set[asyncio.Task[Room]] = set()
         self._looking: set[asyncio.Task[None]] = set()
+        self._at_once = 0  # decisions that wait for the journal, and for nobody else
         self.after: list[Callable[[Room], None]] = []  # who wants to know when a table has changed
         self.opened: list[Callable[[Room], None]] = []  # and when one was read from the database
         self.left: list[Callable[[Room], None]] = []  # and when one is put aside
@@ -150,12 +138,12 @@ class Rooms:
         """What is kept of a table since its last snapshot, and that; all, if there is none."""
         async with self._database.reading() as session:
             kept = await snapshots.last(session, table)
-            return await _read(session, table, 0 if kept is None else kept.number), kept
+            return await read(session, table, 0 if kept is None else kept.number), kept
 
     async def _stored(self, table: str) -> Stored:
         """All of it."""
         async with self._database.reading() as session:
-            stored, rows = await _read(session, table), await snapshots.rows(session, table)
+            stored, rows = await read(session, table), await snapshots.rows(session, table)
         moments = await self._beside(lambda: snapshots.moments(rows, stored.resumed))
         return replace(stored, moments=moments)
 
@@ -253,12 +241,10 @@ class Rooms:
     # Deciding -----------------------------------------------------------------------------------------
 
     async def decide(self, table: str, seat: int, number: int, choice: str, by_bot: bool = False) -> Room:
-        def check(room: Room) -> tuple[str, str]:
-            if not by_bot:
-                room.check_present(seat)
-            return room.check(seat, number, choice, by_bot)
+        return await self.write(table, seat, _deciding(seat, number, choice, by_bot))
 
-        return await self.write(table, seat, check)
+    def decide_at_once(self, table: str, seat: int, number: int, choice: str, done: Done) -> bool:
+        return self.write_at_once(table, seat, _deciding(seat, number, choice), done)
 
     async def undo(self, table: str, seat: int, number: int) -> Room:
         def check(room: Room) -> tuple[str, str]:
@@ -318,7 +304,7 @@ class Rooms:
         def check(room: Room) -> tuple[str, str]:
             room.check_running()
             if room.clocks.out_of_time(self._clock()) != seat:
-                raise Stale("It was answered in time.")
+                raise Stale("The answer came in time.")
             return FLAG, ""
 
         return await self.write(table, seat, check)
@@ -361,39 +347,91 @@ class Rooms:
         """`came`: when it was asked for. That counts, however long it waited for its turn here."""
         async with self._locks.held(table):
             room = await self._loaded(table)
-            kind, choice = check(room)
-            at = max(came, room.last)
-            late = None if kind in OURS else room.clocks.out_of_time(at)
-            if late is not None:  # nobody has looked at the clocks since
-                seat, kind, choice = late, FLAG, ""
-            entry = Entry(table, room.length, seat, kind, choice, at)
-            # Played first, since only then is known who comes next; nobody sees it before it is stored.
-            room.add(entry)
+            entry, late = self._played_on(room, seat, check, came)
             try:
-                await self._journal.append(entry, changes(room, kind), self._leases.fence(table))
-            except Elsewhere:
-                self.forget(table)
-                self._leases.lose(table)
+                await self._journal.append(entry, changes(room, entry.kind), self._leases.fence(table))
+            except BaseException as error:
+                self._not_stored(entry, error)
                 raise
-            except BaseException:
-                # Nobody knows whether it was stored: the journal does.
-                self.forget(table)
-                self._keep(asyncio.create_task(self._look_again(entry)))
-                raise
-            if self._rooms.get(table) is room:
-                self._weigh(room)
-                self._put_aside()  # games grow while they are played
-            self.hub.tell(room)
+            self._stored_now(room)
+        self._changed(room, late=late)
+        return room
+
+    def write_at_once(self, table: str, seat: int, check: Check, done: Done) -> bool:
+        """The same where nothing need be waited for but the journal: most decisions are made so.
+
+        `done` is called when it is over, perhaps with what went wrong. False: it must be written as others.
+        """
+        room = self._rooms.get(table)
+        if room is None or not self._leases.is_ours(table) or not self._locks.take(table):
+            return False
+        try:
+            entry, late = self._played_on(room, seat, check, self._clock())
+        except BaseException:
+            self._locks.release(table)
+            raise
+        self._rooms.move_to_end(table)
+        self._at_once += 1
+
+        def stored(error: Exception | None) -> None:
+            self._at_once -= 1
+            try:
+                if error is None:
+                    self._stored_now(room)
+                else:
+                    self._not_stored(entry, error)
+            except Exception as problem:
+                error = problem
+            finally:
+                self._locks.release(table)
+            try:
+                if error is None:
+                    self._changed(room, late=late)
+            except Exception as problem:
+                error = problem
+            done(error)
+
+        try:
+            self._journal.put(entry, changes(room, entry.kind), self._leases.fence(table), stored)
+        except Refusal as refusal:
+            stored(refusal)
+        return True
+
+    def _played_on(self, room: Room, seat: int, check: Check, came: int) -> tuple[Entry, bool]:
+        """What is to be stored, and whether it came too late, so that it is something else."""
+        kind, choice = check(room)
+        at = max(came, room.last)
+        late = None if kind in OURS else room.clocks.out_of_time(at)
+        if late is not None:  # nobody has looked at the clocks since
+            seat, kind, choice = late, FLAG, ""
+        entry = Entry(room.table, room.length, seat, kind, choice, at)
+        # Played first, since only then is known who comes next; nobody sees it before it is stored.
+        room.add(entry)
+        return entry, late is not None
+
+    def _not_stored(self, entry: Entry, error: BaseException) -> None:
+        self.forget(entry.table)
+        if isinstance(error, Elsewhere):
+            self._leases.lose(entry.table)
+        else:  # nobody knows whether it was stored: the journal does
+            self._keep(asyncio.create_task(self._look_again(entry)))
+
+    def _stored_now(self, room: Room) -> None:
+        if self._rooms.get(room.table) is room:
+            self._weigh(room)
+            self._put_aside()  # games grow while they are played
+        self.hub.tell(room)
+
+    def _changed(self, room: Room, *, late: bool) -> None:
         for listener in self.after:
             listener(room)
-        if late is not None:
-            raise Stale("Time was over before that came.")
-        return room
+        if late:
+            raise Stale("Time ran out before that arrived.")
 
     async def settle(self) -> None:
         """Wait for what is being decided."""
-        while self._running:
-            await asyncio.gather(*self._running, return_exceptions=True)
+        while self._running or self._at_once:
+            await asyncio.gather(*self._running, asyncio.sleep(SOON_S), return_exceptions=True)
 
     async def finish(self) -> None:
         """Wait for what is being decided; then all rooms are put aside."""
@@ -406,46 +444,13 @@ class Rooms:
         self._loader.shutdown(wait=False, cancel_futures=True)
 
 
-async def _read(session: AsyncSession, table: str, first: int = 0) -> Stored:
-    """What is kept of a table, with the entries of its journal from this one on."""
-    row = await session.get(TableRow, table)
-    if row is None:
-        raise NotFound("There is no such table.")
-    if row.status == OPEN or row.config is None:
-        raise Stale("The game has not begun: seats are free.")
-    wanted = select(*ENTRY).where(Decision.table == table, Decision.number >= first)
-    entries = [Entry(*each) for each in await session.execute(wanted.order_by(Decision.number))]
-    seats = list(await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.number)))
-    return stored_of(row, seats, entries)
+def _deciding(seat: int, number: int, choice: str, by_bot: bool = False) -> Check:
+    def check(room: Room) -> tuple[str, str]:
+        if not by_bot:
+            room.check_present(seat)
+        return room.check(seat, number, choice, by_bot)
 
-
-def stored_of(
-    row: TableRow, seats: list[Seat], entries: list[Entry] | None = None, moments: list[Moment] | None = None
-) -> Stored:
-    """What is kept of a table, from its rows."""
-    assert row.config is not None
-    return Stored(
-        row.id,
-        row.game,
-        {**row.config, "secret": row.secret} if row.secret else row.config,
-        row.pace,
-        row.started or 0,
-        row.watch_delay,
-        row.takebacks,
-        not row.rated and all(seat.bot is None for seat in seats),
-        [seat.number for seat in seats if seat.bot is not None],
-        [seat.person for seat in seats],
-        {seat.number: list(seat.plans["choices"]) for seat in seats if seat.plans},
-        row.rules,
-        row.resumed,
-        row.status,
-        row.to_move,
-        row.ending,
-        row.winners,
-        row.digest,
-        entries or [],
-        moments or [],
-    )
+    return check
 
 
 def changes(room: Room, kind: str) -> dict[str, Any]:

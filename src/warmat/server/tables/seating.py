@@ -30,11 +30,11 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.removal import remove_tables
 from warmat.server.storage.schema import LADDER_HOST, OPEN, PLAYING, Seat, TableRow
 from warmat.server.tables.opening import begun
-from warmat.server.tables.rooms import stored_of
+from warmat.server.tables.reading import stored_of
 from warmat.server.tables.terms import TRIED, Terms
 
 SECRET_BYTES = 32
-ONE_SEAT = "Everybody has one seat in a rated game."
+ONE_SEAT = "Everybody has just one seat in a rated game."
 UNBOUND = ""  # in place of a number's hash: somebody must bind themselves anew
 
 
@@ -95,16 +95,18 @@ def _check_rated(plan: Plan) -> None:
     if all(wish.bot is not None for wish in plan.seats):
         raise BadRequest("Bots are rated by their games against people, not among themselves.")
     if len(plan.seats) < 2:
-        raise BadRequest("A rated game takes at least two players.")
+        raise BadRequest("A rated game needs at least two players.")
 
 
 def _check_takebacks(plan: Plan) -> None:
     if any(wish.bot is None and not wish.me for wish in plan.seats) or len({w.me for w in plan.seats}) < 2:
-        raise BadRequest("Turns can be taken back against bots only: sit down yourself, with bots around.")
+        raise BadRequest(
+            "Turns can be taken back only against bots: take one seat yourself and give the others to bots."
+        )
     if plan.rated:
-        raise BadRequest("Nothing but a choice is taken back in a rated game.")
+        raise BadRequest("In a rated game, only single choices can be taken back.")
     if plan.pace.get("kind") != "none":
-        raise BadRequest("Turns can be taken back only where no clock runs.")
+        raise BadRequest("Turns can be taken back only without a clock.")
 
 
 def configured(game: str, decks: list[str], options: dict[str, Any]) -> dict[str, Any]:
@@ -239,22 +241,24 @@ class Seating:
             if link is not None:
                 seat = next((s for s in seats if s.link == hashed(link)), None)
                 if seat is None:
-                    raise Forbidden("This link is not one of the table's.")
+                    raise Forbidden("This link doesn't belong to this table.")
                 if seat.person == someone.id:
                     return seat.number
                 if seat.person is not None or seat.bot is not None:
-                    raise Stale("Somebody else sits there.")
+                    raise Stale("That seat is taken.")
             else:
                 mine = next((s for s in seats if s.person == someone.id), None)
                 if mine is not None:
                     return mine.number
                 if someone.is_bot:
-                    raise Forbidden("A bot sits down by a link: whoever wants to play it sends it one.")
+                    raise Forbidden(
+                        "Bots need a link to sit down: whoever wants to play one sends it a link."
+                    )
                 if not row.listed:
-                    raise Forbidden("This table is by invitation: it takes a link.")
+                    raise Forbidden("This table is by invitation: you need a link.")
                 seat = next((s for s in seats if s.person is None and s.bot is None), None)
                 if seat is None:
-                    raise Stale("No seat is free.")
+                    raise Stale("There are no free seats.")
             if row.status != OPEN:
                 raise Stale("The game has begun.")
             _check_account(row.rated, someone)
@@ -286,11 +290,11 @@ class Seating:
             if row.status != OPEN:
                 raise Stale("The game has begun.")
             if mine is None:
-                raise Forbidden("You have not bound yourself to a number here.")
+                raise Forbidden("You have not committed to a number here.")
             if number_hash_of(number) != mine.number_hash:
-                raise BadRequest("That is not the number you have bound yourself to.")
+                raise BadRequest("That is not the number you committed to.")
             if not _full(seats) or any(seat.number_hash == UNBOUND for seat in seats):
-                raise Stale("Not everybody is there: until then keep your number to yourself.")
+                raise Stale("Not everybody is here yet: keep your number to yourself until then.")
             mine.chance = number.hex()
             await session.flush()
             begins = await self._begin_if_full(session, row)
@@ -304,7 +308,7 @@ class Seating:
                 if seat.person == someone.id and seat.number_hash == UNBOUND:
                     seat.number_hash = number_hash
                     return
-        raise Stale("Your number stays as it is.")
+        raise Stale("You can't change your number any more.")
 
     async def take(self, table: str, number: int, someone: Someone, number_hash: str | None = None) -> None:
         """Sit down on a seat that is one's own by right, as in a rematch."""
@@ -324,13 +328,13 @@ class Seating:
             row = await self.find(session, table, lock=True)
             seats = await self.seats(session, table)
             if row.status != OPEN:
-                raise Stale("The game has begun: give up instead.")
+                raise Stale("The game has begun: resign instead.")
             if row.host == someone.id:
                 await remove_tables(session, [table])
                 return
             mine = [seat for seat in seats if seat.person == someone.id]
             if not mine:
-                raise Forbidden("You don't sit there.")
+                raise Forbidden("That is not your seat.")
             for seat in mine:
                 seat.person = seat.number_hash = None
             for seat in seats:
@@ -410,7 +414,7 @@ class Seating:
 
 def _check_account(rated: bool, someone: Someone) -> None:
     if rated and not someone.has_account:
-        raise Forbidden("Rated games are for people with an account: make one first, your name stays yours.")
+        raise Forbidden("Rated games need an account: create one first; you keep your name.")
 
 
 def _full(seats: list[Seat]) -> bool:

@@ -29,7 +29,8 @@ from warmat.server.tables.moment import Log, Moment, unpacked
 from warmat.server.tables.past import Past, piece
 from warmat.server.tables.room import Room
 
-EVERY = 32  # entries of a journal, at least
+EVERY = 64  # entries of a journal, at least: to take one costs as much as some forty decisions do
+QUICKLY = 1  # how to compress them: more would save a tenth, and take three times as long
 AT_ONCE = 50  # snapshots in one transaction
 
 log = logging.getLogger(__name__)
@@ -218,7 +219,7 @@ class Snapshots:
 def _row(taken: Taken, made: int) -> dict[str, Any]:
     row = {"table": taken.table, "number": taken.number, "rules": taken.rules, "digest": taken.digest}
     written = {"log": taken.log, "past": taken.past, "state": taken.state}
-    packed = {name: None if data is None else zlib.compress(data) for name, data in written.items()}
+    packed = {name: None if data is None else zlib.compress(data, QUICKLY) for name, data in written.items()}
     return {**row, **packed, "made": made}
 
 

@@ -19,10 +19,8 @@ from warmat.server.tables.room import A_LINE, SPECTATOR, UNHURRIED, Room
 
 A_VIEW = 8_000  # bytes in memory, of which most is shared with the view before
 
-BY_OTHER_RULES = (
-    "This game was played by other rules ({rules}) than there are here: it can only be looked at."
-)
-NOT_THERE = "This game was played by other rules ({rules}) than there are here, and was not kept to look at."
+BY_OTHER_RULES = "This game was played by different rules ({rules}): you can only look at it."
+NOT_THERE = "This game was played by different rules ({rules}), and no replay was kept."
 
 
 def named(rules: str | None) -> str:

@@ -28,7 +28,7 @@ def brought(row: Tournament, given: Sequence[str], others: Iterable[Entry]) -> t
     """What somebody brings: one deck; or none, and some of which one is banned each time; or nothing."""
     if row.decks == DRAFTED:
         if given:
-            raise BadRequest("Decks are drafted before each game here: bring none.")
+            raise BadRequest("Decks are drafted before each game here: don't bring one.")
         return "", None
     if row.decks == BANNED:
         return "", check_listing(row.game, row.options, given)
@@ -36,7 +36,7 @@ def brought(row: Tournament, given: Sequence[str], others: Iterable[Entry]) -> t
         raise BadRequest("Bring one deck.")
     written = written_for(row.game, given[0], row.options)
     if row.decks == UNLIKE and any(other.deck == written for other in others):
-        raise Stale("Somebody else plays that deck, and no two may be alike here.")
+        raise Stale("Somebody else plays that deck, and no two may be the same here.")
     return written, None
 
 

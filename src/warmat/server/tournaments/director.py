@@ -29,8 +29,8 @@ from warmat.server.tournaments import results
 from warmat.server.tournaments.choosing import begin_choosing, end_choosing
 from warmat.server.tournaments.decks import CHOSEN, DEALT, deal, played
 from warmat.server.tournaments.event import FIRST, SECOND, SWISS, Pairing, most_rounds, usual_rounds
-from warmat.server.tournaments.lining_up import divisions_of, lined_up
 from warmat.server.tournaments.pairing import next_round
+from warmat.server.tournaments.seeding import divisions_of, lined_up
 from warmat.server.tournaments.stored import BYE, DROPPED, LATE, Stored, load
 
 EVERY_S = 10.0  # beside the looks when a game is over here

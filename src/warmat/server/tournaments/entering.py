@@ -26,7 +26,7 @@ from warmat.server.tables.clocks import DAY
 from warmat.server.tournaments.decks import CHOSEN, FREE, brought, check_rule
 from warmat.server.tournaments.divisions import USUAL_MOVING, USUAL_SIZE
 from warmat.server.tournaments.event import FIRST, LEAGUE, SECOND, SWISS
-from warmat.server.tournaments.lining_up import pool_of
+from warmat.server.tournaments.seeding import pool_of
 from warmat.server.tournaments.stored import DROPPED, Stored, load
 
 INVITED, BY_RATING = "invitation", "rating"  # who may enter; else everybody
@@ -71,14 +71,14 @@ class Entering:
 
     async def make(self, wanted: NewEvent, host: Someone) -> str:
         if not host.has_account:
-            raise Forbidden("To organise a tournament takes an account: make one first.")
+            raise Forbidden("Organising a tournament needs an account: create one first.")
         if host.is_bot:
-            raise Forbidden("Tournaments are organised by people: a bot can only enter.")
+            raise Forbidden("Only people can organise tournaments: a bot can only enter.")
         self._check(wanted)
         mode, options = duel(wanted.game, wanted.options)
         check_rule(wanted.decks, wanted.game, options)
         if wanted.bots and wanted.decks in CHOSEN:
-            raise BadRequest("Bots neither ban nor draft: take another rule for decks, or leave bots out.")
+            raise BadRequest("Bots can't ban or draft: choose another rule for decks, or leave bots out.")
         row = self.new_row(_with_divisions(wanted), host, mode, options)
         async with self._database.session() as session:
             await self.add(session, row, host)
@@ -104,7 +104,7 @@ class Entering:
         own = select(func.count()).select_from(Tournament).where(Tournament.host == host.id)
         going = await session.scalar(own.where(Tournament.status.in_((OPEN, PLAYING)))) or 0
         if self._quotas.is_full(going, MOST_MADE):
-            raise TooMany("You organise as many tournaments as one person may at a time.", WAIT_S)
+            raise TooMany("You are already organising as many tournaments as allowed at a time.", WAIT_S)
         session.add(row)
         await session.flush()
         session.add(Organiser(tournament=row.id, person=host.id))
@@ -115,16 +115,16 @@ class Entering:
         if not wanted.name.strip() or not wanted.name.isprintable():
             raise BadRequest("A tournament needs a name.")
         if wanted.rounds is not None and wanted.system != SWISS:
-            raise BadRequest("Only the Swiss system has a number of rounds to choose.")
+            raise BadRequest("You can choose the number of rounds only in the Swiss system.")
         _check_divisions(wanted)
         limits = (wanted.rating_from, wanted.rating_to)
         if (wanted.entry == BY_RATING) != any(limit is not None for limit in limits):
-            raise BadRequest("Entries by rating have a lowest or a highest rating, and no others do.")
+            raise BadRequest("Entries by rating need a lowest or a highest rating, and only they have one.")
         if None not in limits and (wanted.rating_from or 0) > (wanted.rating_to or 0):
             raise BadRequest("The lowest rating is higher than the highest.")
         now = self._clock()
         if wanted.starts is not None and not now < wanted.starts <= now + LATEST_MS:
-            raise BadRequest("A tournament begins in the future, within a year.")
+            raise BadRequest("A tournament must begin in the future, within a year.")
 
     def invitation(self, id: str) -> str:
         """The code by which the invited enter."""
@@ -151,7 +151,7 @@ class Entering:
         if mine is None:
             raise Stale("Entries are closed.")
         if stored.row.status != PLAYING or mine.dropped is not None:
-            raise Stale("You don't play here any more.")
+            raise Stale("You no longer play here.")
         if stored.row.decks != FREE:
             raise Stale("Your deck is fixed for the whole tournament.")
 
@@ -160,14 +160,12 @@ class Entering:
     ) -> None:
         row = stored.row
         if me.is_bot and not row.bots:
-            raise Forbidden("Bots may not enter this tournament: its organisers have not allowed them.")
+            raise Forbidden("Bots can't enter this tournament: its organisers have not allowed them.")
         if row.rated and not me.has_account:
-            raise Forbidden(
-                "Rated games are for people with an account: make one first, your name stays yours."
-            )
+            raise Forbidden("Rated games need an account: create one first; you keep your name.")
         is_invited = code is not None and self._keys.token_of(code) == INVITATION + row.id
         if row.entry == INVITED and not (is_invited or stored.is_organiser(me)):
-            raise Forbidden("This tournament is by invitation: it takes the organisers' link.")
+            raise Forbidden("This tournament is by invitation: you need the organisers' link.")
         if await apart(session, me.id, stored.organisers):
             raise Forbidden("You can't enter this tournament.")
         if row.entry == BY_RATING:
@@ -176,7 +174,7 @@ class Entering:
         mine = entered.where(Entry.person == me.id, Entry.dropped.is_(None))
         going = await session.scalar(mine.where(Tournament.status.in_((OPEN, PLAYING)))) or 0
         if self._quotas.is_full(going, MOST_ENTERED):
-            raise TooMany("You play in as many tournaments as one person may at a time.", WAIT_S)
+            raise TooMany("You are already playing in as many tournaments as allowed at a time.", WAIT_S)
 
     async def leave(self, id: str, me: Someone) -> None:
         """Before it has begun: enter no more. Afterwards: drop out."""
@@ -194,7 +192,7 @@ def _check_divisions(wanted: NewEvent) -> None:
         if given != (None, None):
             raise BadRequest("Only a league has divisions.")
     elif 2 * (wanted.moving or USUAL_MOVING) > (wanted.division_size or USUAL_SIZE):
-        raise BadRequest("At most half of a division goes up or down.")
+        raise BadRequest("At most half of a division can be promoted or relegated.")
 
 
 def _with_divisions(wanted: NewEvent) -> NewEvent:
@@ -225,7 +223,7 @@ async def get_out(session: AsyncSession, stored: Stored, entry: Entry) -> None:
     """Somebody plays no more: their game is lost, and they are paired no more."""
     row = stored.row
     if row.status not in (OPEN, PLAYING) or entry.dropped is not None:
-        raise Stale("That is over already.")
+        raise Stale("That is already over.")
     row.version += 1
     if row.status == OPEN:
         await session.delete(entry)

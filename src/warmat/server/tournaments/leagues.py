@@ -15,7 +15,7 @@ from warmat.server.storage.tournament_rows import Entry, Organiser, Tournament
 from warmat.server.tournaments.divisions import moved, next_line
 from warmat.server.tournaments.entering import Entering, as_wanted
 from warmat.server.tournaments.event import LEAGUE
-from warmat.server.tournaments.lining_up import lined_up
+from warmat.server.tournaments.seeding import lined_up
 from warmat.server.tournaments.stored import load
 
 
@@ -34,7 +34,7 @@ class Leagues:
             if row.system != LEAGUE or row.division_size is None:
                 raise BadRequest("Only a league has divisions.")
             if row.status != OPEN:
-                raise Stale("The divisions stand, since it has begun.")
+                raise Stale("The divisions are fixed once it has begun.")
             line = [each.number for each in await lined_up(session, stored)]
             try:
                 line = moved(line, entry.number, division, row.division_size)
@@ -52,11 +52,11 @@ class Leagues:
             stored.check_organiser(me)
             old = stored.row
             if old.system != LEAGUE or old.moving is None:
-                raise BadRequest("Only a league has another season.")
+                raise BadRequest("Only a league has seasons.")
             if old.status != OVER:
                 raise Stale("The season is not over.")
             if await following(session, id) is not None:
-                raise Stale("The next season is there already.")
+                raise Stale("The next season already exists.")
             wanted = as_wanted(old)
             row = self._entering.new_row(wanted, me, old.mode, old.options)
             row.previous, row.season = old.id, (old.season or 1) + 1

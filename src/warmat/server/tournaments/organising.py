@@ -49,9 +49,9 @@ class Organising:
             stored = await load(session, id)
             stored.check_organiser(me)
             if stored.row.status != OPEN:
-                raise Stale("It has begun already.")
+                raise Stale("It has already begun.")
             if len(stored.entries) < FEWEST:
-                raise Stale("It takes at least two entrants.")
+                raise Stale("It needs at least two entrants.")
         await self._director.begin(id)
         await self._director.advance(id)
 
@@ -59,7 +59,7 @@ class Organising:
         """End it before its end. Games that are played stay as they are."""
         async with self._changing(id, me) as (_, stored):
             if stored.row.status not in (OPEN, PLAYING):
-                raise Stale("It is over already.")
+                raise Stale("It is already over.")
             stored.row.status, stored.row.ended = CALLED_OFF, self._clock()
 
     async def appoint(self, id: str, me: Someone, person: str) -> None:
@@ -67,11 +67,11 @@ class Organising:
         async with self._changing(id, me) as (session, stored):
             found = await session.get(Person, person)
             if found is None or found.login is None or found.owner is not None:
-                raise NotFound("There is nobody with an account by that id.")
+                raise NotFound("Nobody with an account has that id.")
             if person in stored.organisers:
-                raise Stale("They are an organiser already.")
+                raise Stale("They are already an organiser.")
             if len(stored.organisers) >= MOST_ORGANISERS:
-                raise Stale(f"A tournament has {MOST_ORGANISERS} organisers at most.")
+                raise Stale(f"A tournament can have at most {MOST_ORGANISERS} organisers.")
             session.add(Organiser(tournament=id, person=person))
 
     async def enter_bot(self, id: str, me: Someone, bot: str, deck: str) -> None:
@@ -79,7 +79,7 @@ class Organising:
         async with self._changing(id, me) as (session, stored):
             row = stored.row
             if not row.bots:
-                raise BadRequest("This tournament is for people: no bots may enter it.")
+                raise BadRequest("This tournament is for people: bots can't enter it.")
             if row.status != OPEN:
                 raise Stale("Entries are closed.")
             check_bot(bot, row.game)
@@ -102,11 +102,11 @@ class Organising:
             if row is None:
                 raise NotFound("There is no such pairing.")
             if row.second is None:
-                raise BadRequest("A bye is nothing to decide.")
+                raise BadRequest("There is nothing to decide about a bye.")
             if row.round != stored.row.round:
                 raise Stale("That round is over: take back the one after it first.")
             if stored.row.status not in (PLAYING, OVER):
-                raise Stale("It is over already.")
+                raise Stale("It is already over.")
             row.result, row.how = settled(stored.row.system, result), DECIDED
         await self._go_on(id)
 
@@ -114,7 +114,7 @@ class Organising:
         """The next round waits, or comes by itself again."""
         async with self._changing(id, me) as (_, stored):
             if stored.row.status != PLAYING:
-                raise Stale("No round is to come.")
+                raise Stale("There is no next round.")
             stored.row.held = held
         await self._go_on(id)
 
@@ -125,7 +125,7 @@ class Organising:
             if stored.row.status != PLAYING or not stored.rounds or stored.is_between:
                 raise Stale("No round is being played.")
             if not now < deadline <= now + LONGEST_MS:
-                raise BadRequest("A round ends in the future, within 200 days.")
+                raise BadRequest("A round must end in the future, within 200 days.")
             stored.rounds[-1].deadline = deadline
         await prolong_choosing(self._database, id, deadline)
 
@@ -149,7 +149,7 @@ class Organising:
         """The next round as an organiser wants it."""
         async with self._changing(id, me) as (session, stored):
             if stored.row.status != PLAYING:
-                raise Stale("No round is to come.")
+                raise Stale("There is no next round.")
             if not stored.is_between:
                 raise Stale("The round is not over: wait for its games, decide them, or take it back.")
             try:

@@ -55,12 +55,12 @@ def by_hand(event: Event, pairs: list[tuple[int, int | None]]) -> list[Pairing]:
     named = [each for pair in pairs for each in pair if each is not None]
     strangers = [each for each in named if each not in there]
     if strangers:
-        raise ValueError(f"Nobody who still plays has the number {strangers[0]}.")
+        raise ValueError(f"No active entrant has the number {strangers[0]}.")
     twice = [each for each in named if named.count(each) > 1]
     if twice:
         raise ValueError(f"The entrant {twice[0]} can't play two games in a round.")
     if not any(two is not None for _, two in pairs):
-        raise ValueError("A round has one game at least.")
+        raise ValueError("A round needs at least one game.")
     return [
         Pairing(event.round + 1, slot, one, two, FIRST if two is None else None)
         for slot, (one, two) in enumerate(pairs)

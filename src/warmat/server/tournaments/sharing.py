@@ -7,16 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from warmat.registry import GAMES
-from warmat.server.tournaments.event import (
-    DOUBLE,
-    DRAW,
-    FIRST,
-    KNOCKOUT,
-    LEAGUE,
-    ROUND_ROBIN,
-    SECOND,
-    SWISS,
-)
+from warmat.server.tournaments.event import DOUBLE, DRAW, FIRST, KNOCKOUT, LEAGUE, ROUND_ROBIN, SECOND, SWISS
 
 SYSTEM_WORDS = {
     SWISS: "Swiss system",

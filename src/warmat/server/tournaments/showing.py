@@ -18,7 +18,7 @@ from warmat.server.tournaments.decks import FREE, played
 from warmat.server.tournaments.entering import INVITED, Entering
 from warmat.server.tournaments.event import WIN
 from warmat.server.tournaments.leagues import following
-from warmat.server.tournaments.lining_up import divisions_of, lined_up
+from warmat.server.tournaments.seeding import divisions_of, lined_up
 from warmat.server.tournaments.standings import standings
 from warmat.server.tournaments.stored import Stored, load
 

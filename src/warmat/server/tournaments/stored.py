@@ -9,13 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.errors import Forbidden, NotFound
 from warmat.server.people.sessions import Someone
-from warmat.server.storage.tournament_rows import (
-    Entry,
-    Organiser,
-    PairingRow,
-    Tournament,
-    TournamentRound,
-)
+from warmat.server.storage.tournament_rows import Entry, Organiser, PairingRow, Tournament, TournamentRound
 from warmat.server.tournaments.event import Entrant, Event, Pairing
 
 # How a result came about.
@@ -70,7 +64,7 @@ class Stored:
 
     def check_organiser(self, me: Someone) -> None:
         if not self.is_organiser(me):
-            raise Forbidden("That is for the organisers.")
+            raise Forbidden("Only the organisers can do that.")
 
 
 async def load(session: AsyncSession, id: str, lock: bool = False) -> Stored:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alembic import context
 from sqlalchemy import create_engine
 
-from warmat.server.storage.everything import Base
+from warmat.server.storage.all_tables import Base
 
 
 def run() -> None:

@@ -9,14 +9,14 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
-from tests.server.calls.conftest import Hook
 from tests.server.conftest import Start
 from tests.server.helpers import DECKS, Pair, soon
+from tests.server.notifications.conftest import Hook
 from tests.server.people.test_mail import PLACE, Box, account, confirmed
 from tests.server.running import Running, SetClock
 from tests.server.tournaments.events import Event
 from warmat.client import Client, Refused
-from warmat.server.calls.wishes import quiet_until
+from warmat.server.notifications.preferences import quiet_until
 from warmat.server.storage.schema import Call, CallWish
 from warmat.server.tables.clocks import DAY, MINUTE
 
@@ -30,9 +30,9 @@ def want(client: Client, *kinds: str, way: str = "mail", **more: Any) -> None:
 
 def look(server: Running, clock: SetClock, seconds: float = 0) -> None:
     """Find what is new; then, so much later, send what is due."""
-    server.call(server.services.calling.look())
+    server.call(server.services.notifier.look())
     clock.move(seconds)
-    server.call(server.services.calling.look())
+    server.call(server.services.notifier.look())
 
 
 def calls(server: Running, done: bool | None = None) -> int:
@@ -71,7 +71,7 @@ def test_a_letter_says_that_it_is_ones_turn_and_nothing_else(
         "Bo,",
         "It is your turn in Codex against Ada.",
         f"{PLACE}/t/{two.table}",
-        f"You are told of this because you wished so at {PLACE}/me. No more of these letters:",
+        f"You get these emails because you asked for them at {PLACE}/me. To stop them:",
     ]
     assert last.startswith(f"{PLACE}/unsubscribe/calls-")
     for _ in range(3):
@@ -140,7 +140,7 @@ def test_time_that_grows_short_is_told_of_once(server: Running, box: Box, clock:
     assert len(box.letters) == 1, "half of two days is left"
     look(server, clock, 13 * 3600)
     look(server, clock)
-    assert box.wait(2)["Subject"] == "Your time runs out"
+    assert box.wait(2)["Subject"] == "Your time is running out"
     look(server, clock, 3600)
     assert len(box.letters) == 2
 
@@ -162,7 +162,7 @@ def test_somebody_wrote_and_what_is_not_said(server: Running, box: Box, clock: S
         two.post(0, "messages", {"text": text})
     look(server, clock, 400)
     letter = box.wait(2)
-    assert "written to you at your table of Codex with Ada" in letter.get_content()
+    assert "written to you in your game of Codex with Ada" in letter.get_content()
     assert "xyzzy" not in letter.get_content()
     assert calls(server) == 1, "one for both"
     bo.ask("PUT", f"/api/ties/mute/{ada.ask('GET', '/api/me')['id']}", {})
@@ -179,7 +179,7 @@ def test_a_rematch_that_waits_is_told_of(server: Running, box: Box, clock: SetCl
     following = two.post(0, "rematch", {})["table"]
     look(server, clock)
     letter = box.wait(2)
-    assert "Ada would like to play Codex with you once more." in letter.get_content()
+    assert "Ada would like to play Codex with you again." in letter.get_content()
     assert f"{PLACE}/t/{following}" in letter.get_content()
 
 
@@ -206,11 +206,11 @@ def test_one_click_and_no_more_letters_come(server: Running, box: Box, clock: Se
 
 def test_wishes_are_checked(server: Running, box: Box, hook: Hook) -> None:
     guest, ada = server.client("Gus"), account(server)
-    with pytest.raises(Refused, match="takes an account"):
+    with pytest.raises(Refused, match="need an account"):
         want(guest, "turn", way="webhook", webhook=hook.url)
-    with pytest.raises(Refused, match="address that is confirmed"):
+    with pytest.raises(Refused, match="confirmed address"):
         want(ada, "turn")
-    with pytest.raises(Refused, match="takes its address"):
+    with pytest.raises(Refused, match="need its address"):
         want(ada, "turn", way="webhook")
     for wrong in (
         "https://example.org/hook",
@@ -226,7 +226,7 @@ def test_wishes_are_checked(server: Running, box: Box, hook: Hook) -> None:
     ):
         with pytest.raises(Refused, match=r"[Ww]ebhook"):
             want(ada, "turn", way="webhook", webhook=wrong)
-    with pytest.raises(Refused, match="zone of time"):
+    with pytest.raises(Refused, match="time zone"):
         want(ada, zone="../../etc/passwd")
     with pytest.raises(Refused, match="beginning and an end"):
         want(ada, quiet_from=60)
@@ -269,7 +269,7 @@ def test_many_that_look_at_once_call_once(start: Start, server: Running, box: Bo
         servers.append(start(**{name: getattr(server.services.settings, name) for name in MAIL}))
 
     async def often(one: Running) -> None:
-        await asyncio.gather(*(one.services.calling.look() for _ in range(4)))
+        await asyncio.gather(*(one.services.notifier.look() for _ in range(4)))
 
     for seconds in (0, 180):
         clock.move(seconds)
@@ -286,7 +286,7 @@ def test_a_tournaments_round_is_told_at_once_and_once(server: Running, hook: Hoo
     ada, bo = account(server), account(server, "Bo")
     want(bo, "round", way="webhook", webhook=hook.url)
     event = Event(server, people=[ada, bo]).begin()
-    server.call(server.services.calling.look())
+    server.call(server.services.notifier.look())
     assert b'warmat_waiting{queue="calls"} 0.0' in server.call(server.services.measured())
     table = event.pairings()[0]["table"]
     assert [next(iter(each.values())) for each in hook.heard] == [
@@ -300,5 +300,5 @@ def test_calls_that_wait_are_counted(server: Running, hook: Hook) -> None:
     ada, bo = account(server), account(server, "Bo")
     want(ada, "turn", way="webhook", webhook=hook.url)
     two_at_a_table(server, ada, bo)
-    server.call(server.services.calling.look())
+    server.call(server.services.notifier.look())
     assert b'warmat_waiting{queue="calls"} 1.0' in server.call(server.services.measured())

@@ -1,4 +1,4 @@
-"""The ways by which people are called: a letter, a webhook of Discord's or Slack's kind, or web push."""
+"""How people are notified: by a letter, a webhook of Discord's or Slack's kind, or web push."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import httpcore
 from pydantic_core import to_json
 
 from warmat.registry import GAMES
-from warmat.server.calls.push import sealed
-from warmat.server.calls.wishes import (
+from warmat.server.errors import Refusal
+from warmat.server.notifications.preferences import (
     CHALLENGE,
     CLOCK,
     INVITATION,
@@ -19,9 +19,9 @@ from warmat.server.calls.wishes import (
     PUSH,
     ROUND,
     TURN,
-    CallWishes,
+    NotificationPreferences,
 )
-from warmat.server.errors import Refusal
+from warmat.server.notifications.push import sealed
 from warmat.server.people.mail import Letter, Mail
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import CallWish, Person
@@ -32,28 +32,28 @@ CHOOSING = "choosing"  # what is told of a challenge that was taken up
 TIMEOUTS = {"connect": TIMEOUT_S, "read": TIMEOUT_S, "write": TIMEOUT_S, "pool": TIMEOUT_S}
 SUBJECTS = {
     TURN: "It is your turn",
-    CLOCK: "Your time runs out",
+    CLOCK: "Your time is running out",
     MESSAGE: "Somebody wrote to you",
     INVITATION: "A rematch?",
     CHALLENGE: "A challenge",
-    CHOOSING: "A challenge waits for you",
+    CHOOSING: "A challenge is waiting for you",
     ROUND: "A round has begun",
 }
 SENTENCES = {
     TURN: "It is your turn in {game} against {others}.",
-    CLOCK: "Your time runs out in {game} against {others}.",
-    MESSAGE: "Somebody has written to you at your table of {game} with {others}.",
-    INVITATION: "{others} would like to play {game} with you once more.",
+    CLOCK: "Your time is running out in {game} against {others}.",
+    MESSAGE: "Somebody has written to you in your game of {game} with {others}.",
+    INVITATION: "{others} would like to play {game} with you again.",
     CHALLENGE: "{others} would like to play {game} with you.",
-    CHOOSING: "{others} waits for your choice before your game of {game} can begin.",
+    CHOOSING: "{others} is waiting for your choice: then your game of {game} can begin.",
     ROUND: "A round of your tournament has begun: {game} against {others}.",
 }
-MANY = "{count} things wait for you"
+MANY = "{count} things are waiting for you"
 LETTER = """{name},
 
 {told}
 
-You are told of this because you wished so at {place}/me. No more of these letters:
+You get these emails because you asked for them at {place}/me. To stop them:
 
 {place}/unsubscribe/{code}
 """
@@ -87,9 +87,9 @@ class News:
         return SENTENCES[self.kind].format(game=game, others=others)
 
 
-class Ways:
+class Channels:
     def __init__(
-        self, wishes: CallWishes, mail: Mail, http: httpcore.AsyncConnectionPool, place: str
+        self, wishes: NotificationPreferences, mail: Mail, http: httpcore.AsyncConnectionPool, place: str
     ) -> None:
         self._wishes = wishes
         self._mail = mail

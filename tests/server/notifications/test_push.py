@@ -8,16 +8,16 @@ from collections.abc import Iterator
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from tests.server.calls.browser import CURVE, Browser, PushService, claims_of, push_service
-from tests.server.calls.test_calling import calls, look, two_at_a_table, want
 from tests.server.challenges.test_challenges import befriend, new
 from tests.server.conftest import Start
+from tests.server.notifications.browser import CURVE, Browser, PushService, claims_of, push_service
+from tests.server.notifications.test_notifier import calls, look, two_at_a_table, want
 from tests.server.people.test_mail import PLACE, account
 from tests.server.ratings.rated import id_of
 from tests.server.running import Running, SetClock
 from tests.server.tournaments.events import Event
 from warmat.client import Client, Refused
-from warmat.server.calls.push import decoded, encoded, sealed
+from warmat.server.notifications.push import decoded, encoded, sealed
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_challenges_messages_clocks_and_rounds_are_told(
     assert [each["title"] for each in found] == [
         "A challenge",
         "Somebody wrote to you",
-        "Your time runs out",
+        "Your time is running out",
         "A round has begun",
     ]
     assert "xyzzy" not in str(found)
@@ -146,7 +146,7 @@ def test_a_browser_is_whoevers_it_was_last(server: Running, service: PushService
 def test_only_to_browsers_makers(server: Running, service: PushService) -> None:
     ada, guest = account(server), server.client("Guest")
     browser = Browser()
-    with pytest.raises(Refused, match="takes an account"):
+    with pytest.raises(Refused, match="need an account"):
         subscribed(guest, service)
     for wrong in (
         "https://example.org/push",
@@ -174,9 +174,9 @@ def test_where_there_is_none_nobody_wants_it(start: Start) -> None:
     server = start(push_hosts="")
     ada = account(server)
     assert ada.ask("GET", "/api/account/calls")["push_key"] is None
-    with pytest.raises(Refused, match="nothing to browsers"):
+    with pytest.raises(Refused, match="no browser notifications"):
         want(ada, "turn", way="push")
-    with pytest.raises(Refused, match="nothing to browsers"):
+    with pytest.raises(Refused, match="no browser notifications"):
         ada.ask("PUT", "/api/account/push", Browser().subscription("https://fcm.googleapis.com/x"))
 
 

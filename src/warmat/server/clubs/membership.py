@@ -24,10 +24,10 @@ INVITATION = "club-"  # begins what is signed for whoever is invited
 MOST_OF = 20  # clubs of one person
 MOST_MEMBERS = 500
 KEPT = 500  # posts of a board; of more, the oldest go
-FULL = "You belong to as many clubs as one person may: leave one first."
+FULL = "You belong to as many clubs as allowed: leave one first."
 
 
-class Belonging:
+class Membership:
     def __init__(self, database: Database, keys: Keys, quotas: Quotas, clock: Clock) -> None:
         self._database = database
         self._keys = keys
@@ -37,7 +37,7 @@ class Belonging:
     async def found(self, me: Someone, name: str, about: str, entry: str) -> str:
         """A new club, of which I am the keeper."""
         if not me.has_account:
-            raise Forbidden("To found a club takes an account: make one first.")
+            raise Forbidden("Starting a club needs an account: create one first.")
         shown, now, id = clean_name(name), self._clock(), new_id()
         row = Club(id=id, name=shown, key=looks(shown), about=about.strip(), entry=entry, created=now)
         try:
@@ -47,7 +47,7 @@ class Belonging:
                 await session.flush()
                 session.add(ClubMember(club=id, person=me.id, keeper=True, since=now))
         except IntegrityError:
-            raise Stale("A club is called that already, or much alike: choose another name.") from None
+            raise Stale("Another club already has that name, or one much like it: choose another.") from None
         return id
 
     async def change(self, id: str, me: Someone, about: str, entry: str) -> None:
@@ -68,7 +68,7 @@ class Belonging:
                 return
             is_invited = code is not None and self._keys.token_of(code) == INVITATION + id
             if row.entry == INVITED and not is_invited:
-                raise Forbidden("This club is by invitation: it takes a link of its members.")
+                raise Forbidden("This club is by invitation: you need a link from a member.")
             keepers = await session.scalars(
                 select(ClubMember.person).where(ClubMember.club == id, ClubMember.keeper)
             )
@@ -76,7 +76,7 @@ class Belonging:
                 raise Forbidden("You can't join this club.")
             count = select(func.count()).select_from(ClubMember).where(ClubMember.club == id)
             if self._quotas.is_full(await session.scalar(count) or 0, MOST_MEMBERS):
-                raise Stale("This club has as many members as it may.")
+                raise Stale("This club is full.")
             session.add(ClubMember(club=id, person=me.id, keeper=False, since=self._clock()))
 
     async def leave(self, id: str, me: Someone) -> None:
@@ -117,7 +117,7 @@ class Belonging:
             await find(session, id, lock=True)
             row = await session.get(ClubPost, post)
             if row is None or row.club != id:
-                raise NotFound("There is no such thing on the board.")
+                raise NotFound("There is no such post on the board.")
             if row.person != me.id:
                 await self._check_keeper(session, id, me)
             await session.delete(row)
@@ -127,7 +127,7 @@ class Belonging:
     async def _check_keeper(self, session: AsyncSession, id: str, me: Someone) -> None:
         mine = await session.get(ClubMember, (id, me.id))
         if (mine is None or not mine.keeper) and not me.is_moderator:
-            raise Forbidden("That is for the club's keepers.")
+            raise Forbidden("Only the club's keepers can do that.")
 
     async def _check_count(self, session: AsyncSession, me: Someone) -> None:
         await session.get(Person, me.id, with_for_update=True)  # one of a person at a time
@@ -146,7 +146,7 @@ async def find(session: AsyncSession, id: str, lock: bool = False) -> Club:
 async def _member(session: AsyncSession, id: str, person: str) -> ClubMember:
     found = await session.get(ClubMember, (id, person))
     if found is None:
-        raise Forbidden("That is for the club's members.")
+        raise Forbidden("Only the club's members can do that.")
     return found
 
 

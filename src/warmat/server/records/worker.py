@@ -46,7 +46,7 @@ class Task:
     choices: tuple[tuple[Key, str], ...] = ()  # those after them, as numbers and in notation
 
 
-class Clerk:
+class RecordsWorker:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Timeline] = OrderedDict()
 

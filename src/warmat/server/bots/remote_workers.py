@@ -1,4 +1,4 @@
-"""Having workers think: as long as there are any, a server's questions go to them.
+"""Workers elsewhere that think: as long as there are any, a server's questions go to them.
 
 A question waits in the database until a worker has answered it. If there is no worker left, it is taken back,
 and the server thinks by itself.
@@ -10,18 +10,19 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-from warmat.server.bots.jobs import ANALYSIS, BOTS, Jobs, State
+from warmat.server.bots.jobs import ANALYSIS, Jobs, State, kind_of
 from warmat.server.bots.queue import Owner
 from warmat.server.bots.worker import Question
 from warmat.server.cluster.bus import Bus
 from warmat.server.cluster.members import Members
 from warmat.server.errors import Refusal
+from warmat.server.records.worker import Task
 
 ASKED, THOUGHT = "asked", "thought"  # what servers and workers tell each other
 LOOK_S = 1.0  # how often it is looked whether it was answered, should nobody have said so
 
 
-class Hiring:
+class RemoteWorkers:
     def __init__(self, members: Members, bus: Bus, jobs: Jobs) -> None:
         self._members = members
         self._bus = bus
@@ -41,11 +42,11 @@ class Hiring:
         if id in self._waiting:
             self._waiting[id].set()
 
-    async def ask(self, question: Question, rank: int, owner: Owner) -> tuple[str, Any] | None:
-        """What a worker answers; None if there is none any more."""
-        id = await self._put(question, rank, owner)
+    async def ask(self, question: Question | Task, rank: int, owner: Owner) -> tuple[str, Any] | None:
+        """What a worker answers; None if there is none any more. Raises Crowded."""
+        id, kind = await self._put(question, rank, owner), kind_of(question)
         try:
-            while self.has(BOTS):
+            while self.has(kind):
                 state = await self._changed(id)
                 if state is None:
                     return None
@@ -73,7 +74,7 @@ class Hiring:
         await self._end(question.table)
         return None if state is None else state.answer
 
-    async def _put(self, question: Question, rank: int, owner: Owner) -> int:
+    async def _put(self, question: Question | Task, rank: int, owner: Owner) -> int:
         id = await self._jobs.put(question, rank, owner)
         self._waiting[id] = asyncio.Event()
         self._bus.mention(ASKED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.calls.test_calling import calls, look, two_at_a_table, want
+from tests.server.notifications.test_notifier import calls, look, two_at_a_table, want
 from tests.server.people.test_mail import Box, account, confirmed
 from tests.server.running import Running, SetClock
 

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from warmat.server.calls.push import decoded, encoded
+from warmat.server.notifications.push import decoded, encoded
 
 CURVE = ec.SECP256R1()
 

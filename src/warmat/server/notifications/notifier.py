@@ -9,14 +9,14 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
-from sqlalchemy import delete, select, text, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.calls.finding import Found, challenge_of, find, still_true
-from warmat.server.calls.ways import CHOOSING, Gone, Never, News, NotNow, Ways
-from warmat.server.calls.wishes import CHALLENGE, PUSH, due_for, is_gathered, quiet_until
 from warmat.server.challenges.challenging import load
 from warmat.server.clock import Clock
+from warmat.server.notifications.channels import CHOOSING, Channels, Gone, Never, News, NotNow
+from warmat.server.notifications.finding import Found, challenge_of, find, still_true
+from warmat.server.notifications.preferences import CHALLENGE, PUSH, due_for, is_gathered, quiet_until
 from warmat.server.people.names import names_of
 from warmat.server.rounds import Rounds
 from warmat.server.storage.database import Database
@@ -44,10 +44,10 @@ class Taken:
     browser: PushSubscription | None
 
 
-class Calling:
-    def __init__(self, database: Database, ways: Ways, clock: Clock) -> None:
+class Notifier:
+    def __init__(self, database: Database, channels: Channels, clock: Clock) -> None:
         self._database = database
-        self._ways = ways
+        self._channels = channels
         self._clock = clock
         self.rounds = Rounds("calls", self.look, lambda: EVERY_S, at_once=True)
 
@@ -67,9 +67,7 @@ class Calling:
             await self._send(id, at)
 
     async def _note(self, now: int) -> None:
-        async with self._database.session() as session:
-            if not self._database.is_sqlite:
-                await session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": IN_TURN})
+        async with self._database.in_turn(IN_TURN) as session:
             for each in await find(session, now):
                 wish = await session.get_one(CallWish, each.person)
                 session.add(_call(each, due_for(wish, each.kind, each.way, now, each.due)))
@@ -81,11 +79,11 @@ class Calling:
             return
         way = kind_of(taken.calls[0])
         try:
-            await self._ways.send(way, taken.person, taken.wish, taken.news, taken.browser)
+            await self._channels.send(way, taken.person, taken.wish, taken.news, taken.browser)
         except Gone:
             await self._forget(taken.browser)
         except Never:
-            log.info("a call by %s can't be sent, and is given up", way)
+            log.info("a notification by %s can't be sent, and is dropped", way)
         except NotNow as problem:
             await self._again(taken.calls, str(problem))
 
@@ -135,9 +133,9 @@ class Calling:
     async def _again(self, calls: list[Call], why: str) -> None:
         way, tries = kind_of(calls[0]), calls[0].tries
         if tries > len(AGAIN_MS):
-            log.error("a call by %s could not be sent: %s", way, why)
+            log.error("a notification by %s could not be sent: %s", way, why)
             return
-        log.warning("a call by %s is tried again later: %s", way, why)
+        log.warning("a notification by %s is tried again later: %s", way, why)
         due = self._clock() + AGAIN_MS[tries - 1]
         again = update(Call).where(Call.id.in_([call.id for call in calls]))
         async with self._database.session() as session:
@@ -146,7 +144,7 @@ class Calling:
     async def _forget(self, browser: PushSubscription | None) -> None:
         """A browser that is no more, by its maker's word."""
         assert browser is not None
-        log.info("a browser is subscribed no more, and is forgotten")
+        log.info("a browser is no longer subscribed, and is forgotten")
         async with self._database.session() as session:
             gone = f"{PUSH} {browser.id}"
             await session.execute(

@@ -24,9 +24,9 @@ def check_place(address: str, hosts: Sequence[str], what: str, kind: str) -> Non
         raise BadRequest(f"That is not the address of {what}.")
     if not any(_is_at(place, each) for each in hosts) or url.username is not None or url.fragment:
         known = ", ".join(hosts) or "none"
-        raise BadRequest(f"{kind} are allowed at these hosts here: {known}.")
+        raise BadRequest(f"{kind} are allowed only at these hosts: {known}.")
     if url.scheme != "https" and not (url.scheme == "http" and _is_here(host)):
-        raise BadRequest(f"The address of {what} begins with https://.")
+        raise BadRequest(f"The address of {what} must begin with https://.")
 
 
 def _is_at(place: str, host: str) -> bool:

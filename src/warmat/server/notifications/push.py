@@ -21,9 +21,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from pydantic_core import to_json
 from sqlalchemy import delete, func, select
 
-from warmat.server.calls.places import check_place
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden
+from warmat.server.notifications.allowed_hosts import check_place
 from warmat.server.people.guests import Someone
 from warmat.server.people.keys import kept_secret
 from warmat.server.storage.database import Database
@@ -68,7 +68,7 @@ class Push:
     async def subscribe(self, me: Someone, endpoint: str, p256dh: str, auth: str) -> None:
         """This browser is mine from now on, whoever's it was."""
         if not me.has_account:
-            raise Forbidden("To be called back takes an account.")
+            raise Forbidden("Notifications need an account.")
         self.check(endpoint)
         _check_keys(p256dh, auth)
         async with self._database.session() as session:
@@ -95,7 +95,7 @@ class Push:
 
     def check(self, endpoint: str) -> None:
         if self._key is None:
-            raise BadRequest("This server sends nothing to browsers.")
+            raise BadRequest("This server sends no browser notifications.")
         check_place(endpoint, self.hosts, "a push service", "Push services")
 
     def headers(self, endpoint: str) -> dict[str, str]:

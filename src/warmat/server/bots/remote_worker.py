@@ -25,13 +25,14 @@ from warmat.kernel.errors import BadInput
 from warmat.players.bot import make_bot
 from warmat.server.background import Background
 from warmat.server.bots import queue
-from warmat.server.bots.hiring import ASKED, THOUGHT
-from warmat.server.bots.jobs import ANALYSIS, KINDS, TRIES, Jobs, Taken
+from warmat.server.bots.jobs import ANALYSIS, KINDS, RECORDS, TRIES, Jobs, Taken
 from warmat.server.bots.pool import BotFailed, Worker
+from warmat.server.bots.remote_workers import ASKED, THOUGHT
 from warmat.server.bots.worker import CHOSE, FAILED, GO_ON, KEPT, MISSING, STUDY, Key, Question
 from warmat.server.cluster.bus import Bus
 from warmat.server.cluster.members import WORKER, Members
 from warmat.server.errors import Refusal
+from warmat.server.records.worker import Task
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 
@@ -39,7 +40,7 @@ LOOK_S = 1.0  # how often it is looked for work, should nobody have said that th
 TIDY_S = 60.0
 AGAIN_S = 1.0  # after which a database that is gone is asked again
 HURRIED = queue.HINT  # the last rank that somebody waits for
-NOT_FOR_FILES = "A worker takes its work from a PostgreSQL that servers share: --database postgresql://…"
+NOT_FOR_FILES = "A worker needs a PostgreSQL database that it shares with servers: --database postgresql://…"
 
 log = logging.getLogger("warmat.worker")
 
@@ -48,15 +49,20 @@ def kinds_of(text: str) -> list[str]:
     found = [kind.strip() for kind in text.split(",") if kind.strip()]
     unknown = [kind for kind in found if kind not in KINDS]
     if unknown or not found:
-        raise BadInput(f"A worker thinks about {' or '.join(KINDS)}, not '{', '.join(unknown) or text}'.")
+        raise BadInput(
+            f"A worker works on {', '.join(KINDS[:-1])} and {KINDS[-1]}, not '{', '.join(unknown) or text}'."
+        )
     return found
 
 
 class Thinker:
     """One process of the worker, with what it was told of which table."""
 
-    def __init__(self, memory: int, is_hurried: bool) -> None:
-        self.process = Worker(make_bot, memory)
+    def __init__(
+        self, memory: int, kinds: list[str], is_hurried: bool = False, records: bool = False
+    ) -> None:
+        self.process = Worker(make_bot, memory, records)
+        self.kinds = kinds
         self.most = HURRIED if is_hurried else queue.LADDER
         self.told: OrderedDict[str, tuple[dict[str, Any], list[Key]]] = OrderedDict()
 
@@ -73,20 +79,24 @@ class Thinker:
             self.told.popitem(last=False)
 
 
-class Working:
+class RemoteWorker:
     def __init__(self, settings: Settings, kinds: list[str]) -> None:
         self.database = Database(settings.database)
         if self.database.is_sqlite:
             raise BadInput(NOT_FOR_FILES)
         self.members = Members(self.database, settings.lease_s, WORKER)
         self.members.kinds = ",".join(kinds)
-        self._kinds = kinds
         self._bus = Bus(self.database, self.members.id)
         self._jobs = Jobs(self.database, self.members.id)
         self._background = Background()
         memory, count = settings.worker_memory_mb << 20, max(1, settings.bot_workers)
-        self._thinkers = [Thinker(memory, is_hurried=count > 1 and not at) for at in range(count)]
-        self._threads = ThreadPoolExecutor(count, "thinking")
+        thinking = [kind for kind in kinds if kind != RECORDS]
+        self._thinkers = [
+            Thinker(memory, thinking, is_hurried=count > 1 and not at) for at in range(count) if thinking
+        ]
+        if RECORDS in kinds:  # in a process of its own: a long one keeps no bot from its turn
+            self._thinkers.append(Thinker(memory, [RECORDS], records=True))
+        self._threads = ThreadPoolExecutor(len(self._thinkers), "thinking")
         self._wanted = [asyncio.Event() for _ in self._thinkers]
         self._bus.on(ASKED, lambda _: self._wake())
 
@@ -130,7 +140,7 @@ class Working:
                 while await self._next(thinker, thinker.most):
                     pass
             except Refusal as problem:
-                log.warning("no work is found just now: %s", problem.sentence)
+                log.warning("work can't be looked for right now: %s", problem.sentence)
                 await asyncio.sleep(AGAIN_S)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_S):
@@ -138,7 +148,7 @@ class Working:
 
     async def _next(self, thinker: Thinker, rank: int) -> bool:
         """Whether there was a job of that hurry; it is done then."""
-        kinds = [kind for kind in self._kinds if kind != ANALYSIS or rank > HURRIED]
+        kinds = [kind for kind in thinker.kinds if kind != ANALYSIS or rank > HURRIED]
         job = await self._jobs.take(kinds, rank)
         if job is None:
             return False
@@ -146,8 +156,10 @@ class Working:
         try:
             if job.tries > TRIES:
                 answer: tuple[str, Any] | None = (FAILED, "several workers have died of it")
+            elif isinstance(job.question, Task):
+                answer = await self._ask(thinker, job.question)
             elif job.question.wanted == STUDY:
-                answer = await self._study(thinker, job)
+                answer = await self._study(thinker, job, job.question)
             else:
                 answer = await self._choose(thinker, job.question)
         except BotFailed as problem:
@@ -169,24 +181,24 @@ class Working:
             thinker.told.pop(question.table, None)
         return answer
 
-    async def _study(self, thinker: Thinker, job: Taken) -> tuple[str, Any] | None:
+    async def _study(self, thinker: Thinker, job: Taken, whole: Question) -> tuple[str, Any] | None:
         """Slice by slice; None if it is not ours any more."""
-        question = job.question
+        question = whole
         while True:
             kind, what = await self._ask(thinker, question)
             if kind == MISSING:
-                question = job.question
+                question = whole
                 continue
             if kind != CHOSE or what[2] is not None:
                 return kind, what
-            question = replace(job.question, wanted=GO_ON, choices=[])
+            question = replace(whole, wanted=GO_ON, choices=[])
             if not await self._jobs.progress(job, what[0], what[1]):
                 return None
             self._bus.mention(THOUGHT, job.id)
             while await self._next(thinker, HURRIED):
                 pass
 
-    async def _ask(self, thinker: Thinker, question: Question) -> tuple[str, Any]:
+    async def _ask(self, thinker: Thinker, question: Question | Task) -> tuple[str, Any]:
         return await asyncio.get_running_loop().run_in_executor(self._threads, thinker.process.ask, question)
 
 
@@ -198,7 +210,7 @@ def work(settings: Settings, kinds: list[str]) -> None:
         for sign in (signal.SIGINT, signal.SIGTERM):
             with suppress(NotImplementedError):  # Windows
                 loop.add_signal_handler(sign, stopped.set)
-        working = Working(settings, kinds)
+        working = RemoteWorker(settings, kinds)
         place = settings.shown_database()
         await working.run(lambda: log.info("Thinking about %s for %s", ", ".join(kinds), place), stopped)
 

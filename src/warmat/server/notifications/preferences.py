@@ -1,4 +1,4 @@
-"""What people want to be told of, by which ways, and when they want to be left alone. At first: nothing."""
+"""What people want to hear of, by which channels, and when they want to be left alone. At first: nothing."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from warmat.server.calls.places import check_place
-from warmat.server.calls.push import Push
 from warmat.server.errors import BadRequest, Forbidden, Stale
+from warmat.server.notifications.allowed_hosts import check_place
+from warmat.server.notifications.push import Push
 from warmat.server.people.guests import Someone
 from warmat.server.people.keys import Keys
 from warmat.server.people.mail import Mail
@@ -28,7 +28,7 @@ MINUTES = 24 * 60
 OFF = "calls-"  # begins what is signed for whoever wants no more mail
 
 
-class CallWishes:
+class NotificationPreferences:
     def __init__(self, database: Database, keys: Keys, mail: Mail, push: Push, hosts: str) -> None:
         self._database = database
         self._keys = keys
@@ -55,21 +55,21 @@ class CallWishes:
 
     async def wish(self, me: Someone, wanted: dict[str, Any]) -> None:
         if not me.has_account:
-            raise Forbidden("To be called back takes an account.")
+            raise Forbidden("Notifications need an account.")
         check_zone(wanted["zone"])
         if (wanted["quiet_from"] is None) != (wanted["quiet_to"] is None):
-            raise BadRequest("Quiet hours have a beginning and an end.")
+            raise BadRequest("Quiet hours need a beginning and an end.")
         ways = {way for each in wanted["wants"].values() for way in each}
         if wanted["webhook"] is not None:
             self.check_webhook(wanted["webhook"])
         elif WEBHOOK in ways:
-            raise BadRequest("To be called by a webhook takes its address.")
+            raise BadRequest("Notifications by webhook need its address.")
         if PUSH in ways and self.push.public_key is None:
-            raise BadRequest("This server sends nothing to browsers.")
+            raise BadRequest("This server sends no browser notifications.")
         async with self._database.session() as session:
             person = await session.get_one(Person, me.id, with_for_update=True)
             if MAIL in ways and (person.mail is None or not self._mail.is_there):
-                raise Stale("To be called by mail takes an address that is confirmed.")
+                raise Stale("Notifications by email need a confirmed address.")
             row = await session.get(CallWish, me.id)
             if row is None:
                 row = CallWish(person=me.id)
@@ -101,7 +101,7 @@ def check_zone(name: str) -> None:
     try:
         ZoneInfo(name)
     except (ValueError, OSError, KeyError):
-        raise BadRequest(f"There is no zone of time '{name}'.") from None
+        raise BadRequest(f"There is no time zone '{name}'.") from None
 
 
 def quiet_until(wish: CallWish, now: int) -> int | None:

@@ -13,15 +13,23 @@ from sqlalchemy import func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from warmat.server.calls.wishes import CHALLENGE, CLOCK, INVITATION, MESSAGE, PUSH, ROUND, TURN, due_for
 from warmat.server.challenges.challenging import concerns, is_standing, waits_for
+from warmat.server.notifications.preferences import (
+    CHALLENGE,
+    CLOCK,
+    INVITATION,
+    MESSAGE,
+    PUSH,
+    ROUND,
+    TURN,
+    due_for,
+)
 from warmat.server.storage.challenge_rows import Challenge
+from warmat.server.storage.entries import FLAG, RESIGN
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import (
-    FLAG,
     OPEN,
     PLAYING,
-    RESIGN,
     Call,
     CallWish,
     Decision,

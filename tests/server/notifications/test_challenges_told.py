@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from tests.server.calls.conftest import Hook
-from tests.server.calls.test_calling import look, want
 from tests.server.challenges.test_challenges import ask, befriend, choose, new
+from tests.server.notifications.conftest import Hook
+from tests.server.notifications.test_notifier import look, want
 from tests.server.people.test_mail import PLACE, Box, account, confirmed
 from tests.server.ratings.rated import id_of
 from tests.server.running import Running, SetClock
@@ -28,7 +28,7 @@ def test_a_challenge_is_told_of_at_once_and_names_no_deck(
     ask(bo, challenge, "accept", {"deck": "[Law]"})
     look(server, clock)
     assert [each["content"] for each in hook.heard] == [
-        f"Bo waits for your choice before your game of Codex can begin. {PLACE}/challenges/{challenge}"
+        f"Bo is waiting for your choice: then your game of Codex can begin. {PLACE}/challenges/{challenge}"
     ]
     assert "Law" not in json.dumps(hook.heard)
     choose(ada, challenge, "deck", "[Fire]")
@@ -64,5 +64,5 @@ def test_teammates_and_opponents_are_told_too(server: Running, box: Box, hook: H
         ask(client, challenge, "accept", {"deck": "[Law]"})
     look(server, clock)
     assert [each["content"] for each in hook.heard] == [
-        f"Cy waits for your choice before your game of Codex can begin. {PLACE}/challenges/{challenge}"
+        f"Cy is waiting for your choice: then your game of Codex can begin. {PLACE}/challenges/{challenge}"
     ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.calls.test_calling import DAYS, HOUR, calls, look, two_at_a_table, want
+from tests.server.notifications.test_notifier import DAYS, HOUR, calls, look, two_at_a_table, want
 from tests.server.people.test_mail import PLACE, Box, account, confirmed
 from tests.server.running import Running, SetClock
-from warmat.server.calls.wishes import due_for
+from warmat.server.notifications.preferences import due_for
 from warmat.server.storage.schema import CallWish
 from warmat.server.tables.clocks import DAY
 
@@ -33,10 +33,10 @@ def test_all_that_waits_is_in_one_letter(server: Running, box: Box, clock: SetCl
     assert len(box.letters) == 1, "nine in the morning is not yet"
     look(server, clock, 12 * 3600)
     letter = box.wait(2)
-    assert letter["Subject"] == "3 things wait for you"
+    assert letter["Subject"] == "3 things are waiting for you"
     text = letter.get_content()
     assert text.count("It is your turn in Codex against") == 2
-    assert "written to you at your table of Codex with Ada" in text
+    assert "written to you in your game of Codex with Ada" in text
     assert f"{PLACE}/t/{answered.table}" not in text
     assert "xyzzy" not in text
     look(server, clock, 24 * 3600)
@@ -55,7 +55,7 @@ def test_a_letter_of_the_day_is_tried_again_as_a_whole(server: Running, box: Box
     look(server, clock)
     assert len(box.letters) == 1
     look(server, clock, 120)
-    assert box.wait(2)["Subject"] == "2 things wait for you"
+    assert box.wait(2)["Subject"] == "2 things are waiting for you"
     look(server, clock, 3600)
     assert len(box.letters) == 2
 
@@ -67,7 +67,7 @@ def test_a_clock_that_runs_out_does_not_wait(server: Running, box: Box, clock: S
     two_at_a_table(server, ada, bo).end_turn(0)
     look(server, clock, 38 * 3600)
     look(server, clock)
-    assert box.wait(2)["Subject"] == "Your time runs out"
+    assert box.wait(2)["Subject"] == "Your time is running out"
 
 
 @pytest.mark.parametrize(

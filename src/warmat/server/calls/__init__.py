@@ -1,1 +1,0 @@
-"""Calling people back: it is their turn, somebody wrote, a clock runs out, a rematch is wanted."""

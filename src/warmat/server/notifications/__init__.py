@@ -1,0 +1,1 @@
+"""Notifications: it is their turn, somebody wrote, a clock runs out, a rematch is wanted."""
