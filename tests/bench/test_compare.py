@@ -24,3 +24,15 @@ def test_it_measures_all_that_are_here(
     assert ("RLCard uno" in figures) == (find_spec("rlcard") is not None)
     assert ("OpenSpiel gin_rummy" in figures) == (find_spec("pyspiel") is not None)
     assert min(figures.values()) > 0
+
+
+def test_it_says_how_batches_scale(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["compare", "--seconds", "0.01", "--workers", "1,2"])
+    compare.main()
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].endswith("cores here")
+    assert [line.split(",")[0] for line in told[1:]] == ["Codex", "Codex", "Summoner Wars", "Summoner Wars"]
+    assert told[1].endswith("1.00 times")
+    assert "workers=2" in told[2]

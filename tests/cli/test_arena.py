@@ -136,7 +136,7 @@ def test_an_interrupt_stops_cleanly_and_keeps_what_was_played(tmp_path: Path) ->
     told = json.loads(out)
     assert told["stopped"]
     assert told["games"] == file.read_bytes().count(b"\n") - 1 >= 5
-    assert err.decode().strip().endswith("of 4000 games. The same command plays the others.")
+    assert err.decode().strip().endswith("of 4000 games. Run the same command to play the others.")
     while is_there(running.pid):  # what multiprocessing keeps for itself ends a moment later
         assert time.monotonic() < until, "somebody is left"
         time.sleep(0.05)
@@ -210,11 +210,11 @@ def test_a_plot_that_can_not_be_drawn_is_told_before_the_games(
     ("words", "sentence"),
     [
         (["--games", "5"], "Each pairing plays every set-up twice"),
-        (["--bots", "random"], "An arena is for two bots or more.\n"),
+        (["--bots", "random"], "An arena needs at least two bots.\n"),
         (["--bots", "random,oracle"], "There is no bot 'oracle'."),
-        (["--ladder", "--gauntlet"], "--ladder and --gauntlet are different contests: name one.\n"),
-        (["--matchups", "--random-setup"], "--random-setup is not for --matchups"),
-        (["--matchups", "--bots", "random,easy"], "--matchups wants one bot"),
+        (["--ladder", "--gauntlet"], "--ladder and --gauntlet are different contests: choose one.\n"),
+        (["--matchups", "--random-setup"], "--random-setup can't be used with --matchups"),
+        (["--matchups", "--bots", "random,easy"], "--matchups needs one bot"),
         (["--random-setup", "--map", "Pinnacle"], "A random set-up draws decks, mode and map"),
         (["--anchor", "oracle"], "--anchor: oracle does not take part.\n"),
         (["--engine", "steam"], "There is no engine 'steam'."),

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from warmat import _build
-from warmat.bench import engine, envs, growth, search
+from warmat.bench import engine, envs, growth, hottest, search
 from warmat.cli import bench as command
 from warmat.cli.app import app
 
@@ -44,7 +44,9 @@ FAST = {
 def builds(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the two builds would measure."""
     measured: dict[str, Any] = {"interpreted": {"codex-starter": SLOW}, "compiled": {"codex-starter": FAST}}
+    hottest = {"build": "compiled", "hottest": {"Codex, search": {"kernel.frame.advance": 12.5}}}
     monkeypatch.setattr(command, "_measure", lambda build, seconds: measured[build])
+    monkeypatch.setattr(command, "_hottest", lambda is_compiled, seconds: hottest)
     return measured
 
 
@@ -84,7 +86,10 @@ def test_both_builds_are_measured_in_processes_of_their_own() -> None:
     result = CliRunner().invoke(app, ["bench", "--seconds", "0.05", "--json"])
     assert result.exit_code == 0, result.output
     measured = json.loads(result.stdout)
-    assert set(measured) == {"interpreted", "compiled"}
+    assert set(measured) == {"interpreted", "compiled", "hottest"}
+    assert set(measured["hottest"]["hottest"]) == {
+        f"{title}, {play}" for title in ("Codex", "Summoner Wars") for play in hottest.PLAYS
+    }
     assert set(measured["interpreted"]["codex-starter"]) == FIGURES
     assert set(measured["interpreted"]["codex-growth"]) == GROWTH
     assert set(measured["interpreted"]["codex-search"]) == SEARCH
@@ -158,7 +163,35 @@ def test_the_table_shows_growth(builds: dict[str, Any]) -> None:
 
 
 def test_json_is_the_figures_alone(builds: dict[str, Any]) -> None:
-    assert json.loads(CliRunner().invoke(app, ["bench", "--json"]).stdout) == builds
+    told = json.loads(CliRunner().invoke(app, ["bench", "--json"]).stdout)
+    assert told.pop("hottest")["hottest"] == {"Codex, search": {"kernel.frame.advance": 12.5}}
+    assert told == builds
+
+
+def test_the_hottest_functions_are_shown(builds: dict[str, Any]) -> None:
+    lines = CliRunner().invoke(app, ["bench"]).stdout.splitlines()
+    assert any("Codex, search: the hottest functions, compiled" in line for line in lines)
+    assert ["kernel.frame.advance", "12.5"] in [line.split() for line in lines]
+
+
+@pytest.mark.skipif(_build.running() == "compiled", reason="the clock sees interpreted functions")
+@pytest.mark.parametrize("play", hottest.PLAYS.values())
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_the_hottest_functions_are_named_as_in_the_sources(game: str, play: str) -> None:
+    found = hottest.hottest(game, play, 0.5)
+    assert 3 <= len(found) <= hottest.MANY + len(set(hottest.OTHERS.values()))
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+    assert sum(found.values()) <= 100.5
+    assert any(name.startswith(("kernel.", "players.", game.replace("-", "_") + ".")) for name in found)
+
+
+def test_compiled_functions_are_named_as_in_the_sources() -> None:
+    assert hottest._readable("CPyDef_frame___advance", "_native.so") == "frame.advance"
+    assert hottest._readable("CPyDef_base___small.part.0", "_native.so") == "base.small"
+    assert hottest._readable("CPyDef_moving____steps", "_native.so") == "moving._steps"
+    assert hottest._readable("PyList_New", "libpython3.11.so.1.0") == "(Python itself)"
+    assert hottest._readable("CPyList_GetItem", "_native__mypyc.so") == "(what mypyc adds to Python)"
+    assert hottest._readable("gemv", "_kernel.cpython-311.so") == "gemv"
 
 
 def test_without_a_compiled_build_it_says_so(builds: dict[str, Any]) -> None:

@@ -50,12 +50,18 @@ def test_one_object_for_each_measurement() -> None:
     assert [(each["wanted"]["games"], each["wanted"]["pace_s"]) for each in found] == [(10, 1.0), (10, 0.0)]
 
 
+def test_how_fast_games_are_played_and_how_many_stand_still() -> None:
+    done = run("--json", "--databases", "sqlite", "--games", "10", "--pace", "2", "--open", "90")
+    found = [json.loads(line)["wanted"] for line in done.splitlines()]
+    assert [(each["pace_s"], each["open"]) for each in found] == [(2.0, 90), (0.0, 90)]
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [
         (["--databases", "mysql"], "--databases are sqlite and postgresql, not 'mysql'."),
-        (["--processes", "0"], "--processes are numbers from 1 to 8"),
-        (["--games", "many"], "--games are numbers from 1 to 10,000"),
+        (["--processes", "0"], "--processes takes numbers from 1 to 8"),
+        (["--games", "many"], "--games takes numbers from 1 to 10,000"),
         (["--databases", "sqlite", "--processes", "2"], "SQLite has one process"),
         (["--picture", "curves.txt"], "A plot is a file ending in .svg, .png, .pdf"),
     ],

@@ -34,7 +34,7 @@ def test_a_card_by_name_in_any_case() -> None:
 def test_a_card_by_the_beginning_of_its_name_with_its_keywords_explained() -> None:
     shown = " ".join(cards("trojan").stdout.replace("│", " ").split())
     assert "Trojan Duck" in shown
-    assert "Obliterate 2: as it attacks" in shown
+    assert "Obliterate 2: when it attacks" in shown
     assert "the 2 units of the defending player" in shown
 
 

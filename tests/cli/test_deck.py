@@ -53,7 +53,7 @@ def test_no_file_is_overwritten_unless_that_is_meant(terminal: Terminal) -> None
     terminal.run("deck", "new", "--summoner", "Grognack", "--out", "mine.deck")
     again = ("deck", "new", "--summoner", "Ret-Talus", "--out", "mine.deck")
     assert terminal.refusal(*again) == (
-        "mine.deck exists already: choose another name, or overwrite it with --force."
+        "mine.deck already exists: choose another name, or overwrite it with --force."
     )
     assert "1 Grognack" in (terminal.folder / "mine.deck").read_text()
     terminal.run(*again, "--force")
@@ -88,7 +88,7 @@ def test_everything_that_is_wrong_is_listed(terminal: Terminal) -> None:
     assert terminal.exit_code == 1
     assert lines == [
         "mine.deck is not legal yet:",
-        "  A deck has 6 standard events; this one has 7.",
+        "  A deck needs 6 standard events; this one has 7.",
         "  Copies: at most 2 of each standard event; this deck has 3 Freeze.",
         "  Deck symbols: Dragos (Dark) has none of Grognack's (Martial, Instinct, Water).",
     ]
@@ -103,7 +103,7 @@ def test_check_for_programs(terminal: Terminal) -> None:
     change(terminal, "mine.deck", "1 Shonk", "")
     wrong = json.loads(terminal.run("deck", "check", "mine.deck", "--json"))
     assert terminal.exit_code == 1
-    assert wrong["problems"] == [{"rule": "champions", "text": "A deck has 3 champions; this one has 2."}]
+    assert wrong["problems"] == [{"rule": "champions", "text": "A deck needs 3 champions; this one has 2."}]
     assert wrong["missing"] == {"champions": 1}
     room = json.loads(terminal.run("deck", "cards", "mine.deck", "--json"))
     assert room["missing"] == {"champions": 1}
@@ -115,7 +115,7 @@ def test_bad_files_are_mistakes_with_their_lines(terminal: Terminal) -> None:
     (terminal.folder / "bad.deck").write_text("# mine\n1 Grognak\nSmasher\n")
     said = terminal.refusal("deck", "check", "bad.deck")
     assert said.startswith("bad.deck can't be read: line 2: there is no card 'Grognak'")
-    assert "line 3: 'Smasher' is no count and card" in said
+    assert "line 3: 'Smasher' is not a count and a card" in said
     assert terminal.refusal("deck", "check", "nowhere").startswith(
         "There is neither a file nor a faction 'nowhere'."
     )
@@ -135,7 +135,7 @@ def test_a_factions_deck_is_shown(terminal: Terminal, faction: str) -> None:
 def test_an_illegal_deck_is_shown_with_what_is_wrong(terminal: Terminal) -> None:
     terminal.run("deck", "new", "--summoner", "Grognack", "--out", "mine.deck")
     change(terminal, "mine.deck", "1 Shonk", "")
-    assert "A deck has 3 champions; this one has 2." in terminal.run("deck", "show", "mine.deck")
+    assert "A deck needs 3 champions; this one has 2." in terminal.run("deck", "show", "mine.deck")
     assert terminal.exit_code == 0
 
 
@@ -164,6 +164,6 @@ def test_a_file_takes_a_seat(terminal: Terminal) -> None:
     assert by_file["decks"] == ["Tundra Orcs", "Fallen Kingdom"]
     assert by_file["digest"] == by_name["digest"]
     change(terminal, "mine.deck", "1 Shonk", "")
-    assert "A deck has 3 champions; this one has 2." in terminal.refusal(
+    assert "A deck needs 3 champions; this one has 2." in terminal.refusal(
         *words, "--decks", "mine.deck,Fallen Kingdom"
     )

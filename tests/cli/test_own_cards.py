@@ -32,7 +32,7 @@ def test_a_skeleton_passes_its_check_and_its_test_at_once(game: str, tmp_path: P
     assert made.exit_code == 0, made.output
     cards, test = tmp_path / "moss_giants.py", tmp_path / "test_moss_giants.py"
     checked = run("cards", "check", str(cards))
-    assert (checked.exit_code, "Moss Giants 0.1 by Ada can be played with" in checked.stdout) == (0, True)
+    assert (checked.exit_code, "Moss Giants 0.1 by Ada is ready to play" in checked.stdout) == (0, True)
     names = runpy.run_path(str(test))
     tests = [each for name, each in names.items() if name.startswith("test_")]
     assert len(tests) == 3
@@ -43,15 +43,15 @@ def test_a_skeleton_passes_its_check_and_its_test_at_once(game: str, tmp_path: P
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert run("cards", "new", "Moss Giants", "--folder", str(tmp_path)).exit_code == 0
     again = run("cards", "new", "Moss Giants", "--folder", str(tmp_path))
-    assert (again.exit_code, "exists already" in again.stderr) == (2, True)
+    assert (again.exit_code, "already exists" in again.stderr) == (2, True)
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["moss giants"], "A name is of words with capital letters"),
-        (["Fire"], "There is 'Fire' in Codex already"),
-        (["Tundra Orcs", "--game", "summoner-wars"], "There is 'Tundra Orcs' in Summoner Wars already"),
+        (["moss giants"], "A name is made of capitalised words"),
+        (["Fire"], "Codex already has 'Fire'"),
+        (["Tundra Orcs", "--game", "summoner-wars"], "Summoner Wars already has 'Tundra Orcs'"),
         (["Moss Giants", "--game", "chess"], "There is no game 'chess'. Known"),
     ],
 )

@@ -66,7 +66,7 @@ def test_a_map_is_told_at_the_beginning_and_its_rule_holds(terminal: Terminal) -
 def test_always_the_first_choice_ends_a_game(terminal: Terminal, seed: str) -> None:
     screen = terminal.play(*["1"] * 600, options=("--seed", seed))
     assert "wins the game." in screen
-    assert "Keep the record?" in screen
+    assert "Save the record?" in screen
     assert terminal.exit_code == 0
 
 
@@ -94,11 +94,11 @@ def test_an_answer_is_a_number_or_notation(terminal: Terminal, text: str) -> Non
         ("dance", "'dance' is not a choice here"),
         ("play Iron Man", "Iron Man is not in your hand."),
         ("build Tech I", "Tech I needs 6 workers and you have 4."),
-        ("play", "'play' wants a card from your hand, as in: play Tenderfoot."),
+        ("play", "'play' needs a card from your hand, as in: play Tenderfoot."),
         ("99", "There is no choice 99: they go from 1 to 11."),
         ("0", "There is no choice 0"),
         ("1 x0", "1 to 50 times, not 0"),
-        ("hire", "'hire' wants a card from your hand, as in: hire Bloom."),
+        ("hire", "'hire' needs a card from your hand, as in: hire Bloom."),
     ],
 )
 def test_a_wrong_answer_gets_a_sentence_and_changes_nothing(
@@ -147,8 +147,8 @@ def test_the_two_tech_cards_are_named_in_any_order(terminal: Terminal, typed: tu
 def test_the_first_tech_card_is_shown_while_the_second_is_asked_for(terminal: Terminal) -> None:
     screen = terminal.play("end", "trojan duck", "tech trojan duck, iron man", "done", "iron man")
     assert "(picked: Trojan Duck)" in " ".join(after(screen, "trojan duck").split())
-    assert "No more than 2 can be picked here" in after(screen, "tech trojan duck, iron man")
-    assert "1 more must be picked" in after(screen, "done")
+    assert "You can pick at most 2 here" in after(screen, "tech trojan duck, iron man")
+    assert "Pick 1 more" in after(screen, "done")
     assert "P1 techs Trojan Duck." in after(screen, "iron man")
 
 
@@ -160,7 +160,7 @@ def test_two_copies_of_the_last_card_can_be_teched(terminal: Terminal) -> None:
 
 def test_a_main_phase_with_nothing_left_to_do_is_ended_by_its_player(terminal: Terminal) -> None:
     screen = terminal.play("hire Bloom", "summon Troq Bashar", "play Tenderfoot", "end turn")
-    assert "End  1 the main phase, and post your patrol" in after(screen, "play Tenderfoot")
+    assert "End  1 the main phase, and set your patrol" in after(screen, "play Tenderfoot")
     assert "Patrol: who is your squad leader?" in after(screen, "end turn")
 
 
@@ -181,7 +181,7 @@ def test_every_command_shows_something_and_changes_nothing(terminal: Terminal) -
         "log all",
     ]
     screen = terminal.play("save a.json", *words, "", "save b.json")
-    assert "take your last choice back" in after(screen, "?")
+    assert "take back your last choice" in after(screen, "?")
     assert "Mercenary" in after(screen, "help iron man")
     assert "arrival fatigue" in after(screen, "help haste")
     assert "Wrecking Ball x2" in after(screen, "codex")
@@ -259,7 +259,7 @@ def test_tech_cards_are_taken_back_as_they_were_named(terminal: Terminal) -> Non
 def test_a_saved_game_goes_on_where_it_was(terminal: Terminal) -> None:
     terminal.play("play Tenderfoot", "save a.json")
     screen = terminal.run("play", "--load", "a.json", "--against", "random", typed=("save b.json",))
-    assert "Going on after 1 choices." in screen
+    assert "Continuing after 1 choices." in screen
     assert terminal.file("a.json") == terminal.file("b.json")
 
 
@@ -269,7 +269,7 @@ def test_leaving_keeps_the_game(terminal: Terminal, leave: str | None) -> None:
     assert terminal.exit_code == 0
     assert "warmat play --load" in screen
     assert terminal.file("saves/codex-7.json")["choices"] == ["play Tenderfoot"]
-    assert "Going on after 1 choices." in terminal.run("play", "--load", "last")
+    assert "Continuing after 1 choices." in terminal.run("play", "--load", "last")
 
 
 def test_leaving_at_once_keeps_nothing(terminal: Terminal) -> None:
@@ -296,7 +296,7 @@ def test_ctrl_c_keeps_the_game_and_exits_with_130(
 def test_save_does_not_write_over_something_else(terminal: Terminal) -> None:
     (terminal.folder / "diary.txt").write_text("Dear diary", encoding="utf-8")
     screen = terminal.play("save diary.txt", "save nowhere/game.json", "save .")
-    assert "diary.txt exists and is no saved game" in screen
+    assert "diary.txt exists and is not a saved game" in screen
     assert "Can't write nowhere/game.json" in screen
     assert "is a folder" in screen
     assert (terminal.folder / "diary.txt").read_text(encoding="utf-8") == "Dear diary"
@@ -327,11 +327,11 @@ def test_the_keyboard_can_be_left_at_the_change(terminal: Terminal) -> None:
     ("options", "sentence"),
     [
         (("--deck", "[Bushing]"), "There is no spec 'Bushing'"),
-        (("--foe", "[Bashing]/Finesse"), "has 2 specs; 1-hero wants 1"),
+        (("--foe", "[Bashing]/Finesse"), "has 2 specs; 1-hero needs 1"),
         (
             ("--against", "kasparov"),
             "There is no bot 'kasparov'. Known: random, heuristic, network, curious, search, rules-search, "
-            "beginner, easy, normal, hard, expert, and human.",
+            "beginner, novice, learner, easy, casual, normal, skilled, hard, expert, and human.",
         ),
         (("chess",), "There is no game 'chess'"),
         (("--load", "nowhere.json"), "Can't read nowhere.json"),

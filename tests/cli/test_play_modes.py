@@ -94,17 +94,17 @@ def test_a_list_of_players_says_how_many_there_are(terminal: Terminal) -> None:
         (("--mode", "chess"), "There is no mode 'chess'. Known: 1-hero, 3-hero"),
         (("--ally", "[Fire]"), "--ally is for two-headed-dragon; in 1-hero everybody plays alone."),
         ((*ALL, "--ally", "[Fire]"), "--ally is for two-headed-dragon"),
-        (("--foe", "[Fire]", "--foe", "[Law]"), "1-hero wants 1 foes, a --foe for each, not 2."),
-        ((*DRAGON, "--foe", "[Fire]"), "two-headed-dragon-1-hero wants 2 foes, a --foe for each, not 1."),
-        ((*ALL, "--foe", "[Fire]"), "free-for-all-1-hero wants 2 to 4 foes, a --foe for each, not 1."),
-        ((*ALL, *["--foe", "[Fire]"] * 5), "wants 2 to 4 foes, a --foe for each, not 5."),
+        (("--foe", "[Fire]", "--foe", "[Law]"), "1-hero needs 1 foes, a --foe for each, not 2."),
+        ((*DRAGON, "--foe", "[Fire]"), "two-headed-dragon-1-hero needs 2 foes, a --foe for each, not 1."),
+        ((*ALL, "--foe", "[Fire]"), "free-for-all-1-hero needs 2 to 4 foes, a --foe for each, not 1."),
+        ((*ALL, *["--foe", "[Fire]"] * 5), "needs 2 to 4 foes, a --foe for each, not 5."),
         (
             ("--mode", "free-for-all", "--deck", "[Fire]"),
-            "The deck '[Fire]' has 1 spec; free-for-all wants 3. For 1: --mode free-for-all-1-hero.",
+            "The deck '[Fire]' has 1 spec; free-for-all needs 3. For 1: --mode free-for-all-1-hero.",
         ),
-        ((*DRAGON, "--ally", "[Fire]/Law/Past"), "wants 1. For 3: --mode two-headed-dragon."),
-        (("--mode", "1-hero", "--deck", "[Fire]/Law/Past"), "1-hero wants 1. For 3: --mode 3-hero."),
-        (("--deck", "[Fire]/Law/Past", "--foe", "[Law]"), "3-hero wants 3. For 1: --mode 1-hero."),
+        ((*DRAGON, "--ally", "[Fire]/Law/Past"), "needs 1. For 3: --mode two-headed-dragon."),
+        (("--mode", "1-hero", "--deck", "[Fire]/Law/Past"), "1-hero needs 1. For 3: --mode 3-hero."),
+        (("--deck", "[Fire]/Law/Past", "--foe", "[Law]"), "3-hero needs 3. For 1: --mode 1-hero."),
         ((*ALL, "--against", "random,kasparov,random"), "There is no bot 'kasparov'."),
         (("--against", "random,random"), "There are 1 other seats and --against names 2 players"),
         ((*DRAGON, "--against", "random,random"), "There are 3 other seats and --against names 2 players"),
@@ -140,7 +140,7 @@ def test_a_whole_game_ends_with_a_verdict_and_can_be_watched(terminal: Terminal,
     winners = warmat.load(terminal.folder / "whole.json").result
     assert winners
     verdict = "win." if len(winners) > 1 else "wins."
-    assert "You win!" in screen if 0 in winners else f" {verdict} Keep the record?" in words(screen)
+    assert "You win!" in screen if 0 in winners else f" {verdict} Save the record?" in words(screen)
     watched = words(terminal.run("replay", "whole.json"))
     decks = terminal.file("whole.json")["config"]["seats"]
     names = " and ".join(f"P{seat + 1} {decks[seat]}" for seat in winners)
@@ -221,8 +221,8 @@ def test_a_bot_beside_you_acts_when_you_have_ended(terminal: Terminal) -> None:
 def test_an_allys_cards_are_seen_and_a_foes_are_not(terminal: Terminal) -> None:
     screen = terminal.play("hand P2", "hand P3", "codex 3", "discard p4", "hand P9", options=DRAGON)
     assert "P2's hand" in after(screen, "hand P2")
-    assert "5 cards of P3's hand you don't know." in after(screen, "hand P3")
-    assert "24 cards of P3's codex you don't know." in after(screen, "codex 3")
+    assert "You don't know 5 cards of P3's hand." in after(screen, "hand P3")
+    assert "You don't know 24 cards of P3's codex." in after(screen, "codex 3")
     assert "P4's discard pile is empty." in after(screen, "discard p4")
     assert "There is no player 'P9'. Write: hand P1." in after(screen, "hand P9")
 
@@ -256,7 +256,7 @@ def test_everybody_takes_the_keyboard_in_turn_and_sees_the_own_hand(terminal: Te
 def test_whom_to_lend_is_asked_with_a_line_for_each_piece(terminal: Terminal) -> None:
     screen = terminal.play("play Tenderfoot", "end", *["nobody"] * 5, "nobody else", options=ALL)
     assert (
-        "Patrol: whom do you lend to an opponent, until that player's next upkeep?\n1 nobody else" in screen
+        "Patrol: do you lend anyone to an opponent, until that player's next upkeep?\n1 nobody else" in screen
     )
     assert "Tenderfoot ->   2 squad leader for P2   3 elite for P2" in screen
     lent = terminal.play(
@@ -271,7 +271,7 @@ def test_a_game_of_many_is_saved_and_gone_on_with(terminal: Terminal) -> None:
     screen = terminal.run("play", "--seed", "7", *ALL, *against, typed=("play Tenderfoot", "save a.json"))
     assert "--load a.json --against random,curious,random" in screen
     again = terminal.run("play", "--load", "a.json", *against, typed=("save b.json",))
-    assert "Going on after 1 choices." in again
+    assert "Continuing after 1 choices." in again
     assert terminal.file("a.json") == terminal.file("b.json")
     assert "There are 3 other seats" in terminal.refusal(
         "play", "--load", "a.json", "--against", "random,random"

@@ -62,7 +62,7 @@ def drawn(what: RenderableType) -> str:
 
 def test_a_game_with_a_variants_cards(terminal: Terminal) -> None:
     screen = words(terminal.play("help fruit ninja", "save a.json", options=("--variant", "even starter")))
-    assert "With the cards of Even Starter. Bashing is a little quicker" in screen
+    assert "With the cards of Even Starter. Bashing is a little faster" in screen
     assert "ATK 2 HP 3" in screen, "Fruit Ninja, sturdier than usual"
     assert terminal.file("a.json")["config"]["variant"] == "Even Starter"
     assert "With the cards" not in terminal.play()
@@ -82,7 +82,7 @@ def test_a_file_of_ones_own(terminal: Terminal) -> None:
     screen = words(terminal.play("help tenderfoot", "hand", "save a.json", options=services))
     assert "With the cards of Services Rules. Tenderfoot is dear." in screen
     assert "cost 3" in screen
-    assert "Go on with it: warmat play --load a.json --against random --variant house_rules.py" in screen
+    assert "Continue with: warmat play --load a.json --against random --variant house_rules.py" in screen
     assert terminal.file("a.json")["config"]["variant"] == "Services Rules"
     assert "house_rules" not in (terminal.folder / "a.json").read_text(encoding="utf-8"), "never a path"
 
@@ -108,7 +108,7 @@ def test_mistakes(terminal: Terminal) -> None:
         "--variant is for a new game; a loaded one has its own."
     )
     assert terminal.refusal("play", "--load", "a.json", "--variant", "house_rules.py") == (
-        "a.json is no game with the cards of Services Rules."
+        "a.json is not a game with the cards of Services Rules."
     )
 
 

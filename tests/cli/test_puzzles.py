@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.terminal import Terminal
 from warmat.puzzles import GAMES, collection, puzzle_of
+from warmat.puzzles.puzzle import Archive
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_missed_taken_back_and_given_up(terminal: Terminal) -> None:
     assert "Not this turn." in screen
     assert f"1. {puzzle_of('codex', 1).solution[0]}" in screen
     assert "Taken back: end." in screen
-    assert "From the beginning." in screen
+    assert "Back to the start." in screen
     assert f"Puzzle 2: {puzzle_of('codex', 2).title}" in screen
 
 
@@ -41,29 +42,40 @@ def test_the_day_is_everybodys(terminal: Terminal) -> None:
     assert [each["game"] for each in told] == list(GAMES)
     screen = terminal.run("puzzle", "--day", "2026-12-24", typed=("quit",))
     assert told[0]["title"] in screen
-    assert "no day" in terminal.refusal("puzzle", "--day", "tomorrow")
+    assert "not a date" in terminal.refusal("puzzle", "--day", "tomorrow")
 
 
 def test_the_list_has_no_answers(terminal: Terminal) -> None:
-    told = json.loads(terminal.run("puzzles", "list", "--json"))
+    told = json.loads(terminal.run("puzzles", "list", "--most", "100000", "--json"))
     assert len(told) == sum(len(collection(game)) for game in GAMES)
     assert not {"solution", "keys", "config"} & set(told[0])
-    assert puzzle_of("codex", 1).title in terminal.run("puzzles", "list", "codex")
+    screen = terminal.run("puzzles", "list", "codex")
+    assert puzzle_of("codex", 1).title in screen
+    assert f"{len(collection('codex')) - 20:,} more" in screen
+
+
+def test_a_part_of_the_list(terminal: Terminal) -> None:
+    asked = ("puzzles", "list", "codex", "--stars", "2", "--from", "10", "--most", "3", "--json")
+    told = json.loads(terminal.run(*asked))
+    hard = [entry.number for entry in collection("codex").entries if entry.stars == 2 and entry.number >= 10]
+    assert [entry["number"] for entry in told] == hard[:3]
 
 
 def test_mistakes(terminal: Terminal) -> None:
-    assert "no number 9999" in terminal.refusal("puzzle", "--number", "9999")
+    assert "no number 999999" in terminal.refusal("puzzle", "--number", "999999")
     assert "no game 'chess'" in terminal.refusal("puzzle", "chess")
     assert "Can't write" in terminal.refusal("puzzles", "find", "--out", "nowhere/mine.jsonl")
 
 
 def test_finding_some(terminal: Terminal) -> None:
-    """One game at a small budget: whatever comes of it, the file is there and is made of puzzles."""
-    said = terminal.run(
-        "puzzles", "find", "--games", "1", "--seed", "119", "--budget", "100", "--out", "mine.jsonl"
-    )
-    lines = (terminal.folder / "mine.jsonl").read_text(encoding="utf-8").splitlines()
-    assert f"{len(lines)} puzzle" in said
+    """It goes on where it stopped: the same command adds the next one."""
+    asked = ("puzzles", "find", "--game", "summoner-wars", "--seed", "38", "--out", "mine.jsonl")
+    assert "1 puzzle added to mine.jsonl: 1 in all." in terminal.run(*asked, "--count", "1")
+    assert "0 puzzles added to mine.jsonl: 1 in all." in terminal.run(*asked, "--count", "1")
+    assert "0 puzzles added to mine.jsonl: 1 in all." in terminal.run(*asked, "--count", "2", "--games", "1")
+    (line,) = (terminal.folder / "mine.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["origin"].startswith("game with seed 38,")
+    assert "another game" in terminal.refusal("puzzles", "find", "--game", "codex", "--out", "mine.jsonl")
 
 
 def test_collecting(terminal: Terminal) -> None:
@@ -71,9 +83,9 @@ def test_collecting(terminal: Terminal) -> None:
     (terminal.folder / "found.jsonl").write_text(
         "\n".join(p.record() for p in reversed(puzzles)), encoding="utf-8"
     )
-    said = terminal.run("puzzles", "collect", "found.jsonl", "found.jsonl", "--out", "all.jsonl")
-    assert "3 puzzles written to all.jsonl." in said
-    lines = (terminal.folder / "all.jsonl").read_text(encoding="utf-8").splitlines()
-    assert [json.loads(line)["number"] for line in lines] == [1, 2, 3]
-    assert [json.loads(line)["origin"] for line in lines] == [puzzle.origin for puzzle in puzzles]
-    assert "Can't read" in terminal.refusal("puzzles", "collect", "nothing.jsonl", "--out", "all.jsonl")
+    said = terminal.run("puzzles", "collect", "found.jsonl", "found.jsonl", "--out", "all.zip")
+    assert "3 puzzles written to all.zip." in said
+    found = list(Archive((terminal.folder / "all.zip").read_bytes()))
+    assert [puzzle.number for puzzle in found] == [1, 2, 3]
+    assert [puzzle.origin for puzzle in found] == [puzzle.origin for puzzle in puzzles]
+    assert "Can't read" in terminal.refusal("puzzles", "collect", "nothing.jsonl", "--out", "all.zip")

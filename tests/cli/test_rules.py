@@ -32,7 +32,7 @@ def test_a_keyword_is_explained() -> None:
 def test_a_map_is_explained_by_its_own_name() -> None:
     for map in MAPS.values():
         assert glossary.explain(map.name.lower()) == map.text
-    assert rules("fury", "road").stdout.startswith("Fury Road\nNobody has more than one patroller")
+    assert rules("fury", "road").stdout.startswith("Fury Road\nNobody may have more than one patroller")
 
 
 def test_every_mode_is_explained() -> None:

@@ -135,7 +135,7 @@ def test_random_setups_do_not_depend_on_the_number_of_processes() -> None:
 def test_what_is_drawn_can_not_be_named(words: list[str]) -> None:
     result = simulate("--random-setup", *words)
     assert result.exit_code == 2
-    assert result.stderr == f"{words[0]} is not for --random-setup, which draws it.\n"
+    assert result.stderr == f"{words[0]} can't be used with --random-setup, which draws it.\n"
 
 
 def test_the_command_that_repeats_a_game_names_its_setup() -> None:
@@ -174,7 +174,7 @@ def test_a_game_that_does_not_end_is_given_up_and_counted_apart(monkeypatch: pyt
     assert played["games"] == 0
     assert [game["seed"] for game in played["unfinished"]] == [3, 4]
     assert result.exit_code == 1
-    assert "Not over after 20 decisions and given up: 2." in result.stderr
+    assert "Stopped, not over after 20 decisions: 2." in result.stderr
     assert "--games 1 --seed 3 " in result.stderr
     rows = [line.split() for line in simulate("--games", "2", "--jobs", "1").stdout.splitlines()]
     assert ["unfinished", "2"] in rows
@@ -186,7 +186,7 @@ def test_a_game_that_does_not_end_is_given_up_and_counted_apart(monkeypatch: pyt
 def test_least_fails_when_something_was_used_too_rarely_and_says_what() -> None:
     result = simulate("--games", "1", "--least", "3", "--jobs", "1")
     assert result.exit_code == 1
-    assert "Used less than 3 times: " in result.stderr
+    assert "Used fewer than 3 times: " in result.stderr
     assert "Trojan Duck" in result.stderr
     rare = report("--games", "1", "--least", "3")["coverage"]["rare"]
     assert "Trojan Duck" in rare

@@ -179,7 +179,7 @@ def test_other_rules_begin_anew_only_when_told(tmp_path: Path, monkeypatch: pyte
     refused = run("--games", "2", "--keep", str(tmp_path), "--jobs", "1")
     assert refused.exit_code == 2
     assert "holds 2 games with other rules (there " in refused.stderr
-    assert "here feedfeedfeedfeed): they don't count for these. --anew begins again" in refused.stderr
+    assert "here feedfeedfeedfeed), which don't count here. --anew forgets them" in refused.stderr
     assert (tmp_path / soak.FILE).read_bytes() == before
     assert report("--games", "2", "--keep", str(tmp_path), "--anew")["played_now"] == 2
     other = run("--games", "2", "--keep", str(tmp_path), "--bots", "curious")
@@ -205,7 +205,7 @@ def test_a_file_that_is_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / soak.FILE).write_text("shopping\n")
     refused = run("--games", "1", "--keep", str(tmp_path), "--anew")
     assert refused.exit_code == 2
-    assert "is no file of a soak." in refused.stderr
+    assert "is not a file of a soak." in refused.stderr
     assert (tmp_path / soak.FILE).read_text() == "shopping\n"
 
 
@@ -270,13 +270,13 @@ def test_what_can_not_even_begin_is_a_fault(tmp_path: Path, monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["codex"], "'codex' is not for --soak, which plays everything.\n"),
-        (["--seed", "0"], "--seed is not for --soak, which plays everything.\n"),
-        (["--random-setup"], "--random-setup is not for --soak, which plays everything.\n"),
+        (["codex"], "'codex' can't be used with --soak, which plays everything.\n"),
+        (["--seed", "0"], "--seed can't be used with --soak, which plays everything.\n"),
+        (["--random-setup"], "--random-setup can't be used with --soak, which plays everything.\n"),
         (["--games", "0"], "--games must be at least 1.\n"),
         (["--jobs", "-1"], "--jobs must not be negative.\n"),
         (["--only", "-1"], "--only must not be negative: the first game is number 0.\n"),
-        (["--only", "1", "--games", "3"], "--games is not for --only, which plays one game"),
+        (["--only", "1", "--games", "3"], "--games can't be used with --only, which plays one game"),
         (["--bots", "oracle"], "There is no bot 'oracle'."),
     ],
 )
@@ -290,4 +290,4 @@ def test_mistakes_get_a_sentence(words: list[str], sentence: str, tmp_path: Path
 @pytest.mark.parametrize("words", [["--keep", "here"], ["--anew"], ["--only", "3"]])
 def test_what_is_for_a_soak_wants_one(words: list[str]) -> None:
     result = CliRunner().invoke(app, ["simulate", "codex", *words])
-    assert (result.exit_code, result.stderr) == (2, f"{words[0]} is for --soak.\n")
+    assert (result.exit_code, result.stderr) == (2, f"{words[0]} works only with --soak.\n")

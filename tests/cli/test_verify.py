@@ -11,7 +11,7 @@ import pytest
 from tests.cli.terminal import Terminal
 from tests.server.rooms import SECRET, Played
 from warmat.kernel.rng import commitment
-from warmat.server.storage.schema import DRAW, FLAG, RESIGN, STOP
+from warmat.server.storage.entries import DRAW, FLAG, RESIGN, STOP
 
 PUBLISHED = commitment(bytes.fromhex(SECRET))
 
@@ -59,7 +59,7 @@ def test_summoner_wars_as_well(terminal: Checked) -> None:
 @pytest.mark.parametrize(
     ("kind", "seat", "sentence"),
     [
-        (RESIGN, 1, "P2 (Bo) gave up: P1 (Ada) wins."),
+        (RESIGN, 1, "P2 (Bo) resigned: P1 (Ada) wins."),
         (FLAG, 0, "P1 (Ada) ran out of time, by the server's clock: P2 (Bo) wins."),
         (DRAW, -1, "The players agreed on a draw."),
         (STOP, -1, "The game is not over."),
@@ -85,8 +85,8 @@ def test_a_record_with_another_secret_is_unsound(terminal: Checked, whole: dict[
     changed = whole | {"config": whole["config"] | {"secret": "00" * 32}}
     lines = terminal.verify(changed)
     assert terminal.exit_code == 2
-    assert "does not belong to the commitment" in lines[0]
-    assert "legal" in lines[1] or "does not come out" in lines[1]
+    assert "doesn't match the commitment" in lines[0]
+    assert "legal" in lines[1] or "gives a different result" in lines[1]
     assert lines[-1] == "game.json is not sound."
 
 
@@ -108,14 +108,14 @@ def wrong(**changes: Any) -> dict[str, Any]:
 
 UNSOUND: dict[str, tuple[dict[str, Any], int, str]] = {
     "choices": (wrong(choices=["end", "fly"]), 1, "damaged"),
-    "digest": (wrong(digest="0" * 16), 1, "does not come out"),
+    "digest": (wrong(digest="0" * 16), 1, "gives a different result"),
     "winners": (wrong(winners=[1]), 2, "other winners"),
     "by the rules": (wrong(ending="rules"), 2, "goes on after the last choice"),
     "a draw": (wrong(ending="agreed"), 2, "names winners"),
-    "no such ending": (wrong(ending="bored"), 2, "no ending"),
+    "no such ending": (wrong(ending="bored"), 2, "not an ending"),
     "out of time": (wrong(ending="out of time"), 2, "nobody left"),
     "nobody left": (wrong(left=[]), 2, "damaged"),
-    "nobody there": (wrong(left=[{"seat": 7, "after": 20, "how": "resigned"}]), 2, "not written"),
+    "nobody there": (wrong(left=[{"seat": 7, "after": 20, "how": "resigned"}]), 2, "malformed"),
 }
 
 

@@ -13,9 +13,9 @@ NOWHERE = "postgresql://nobody@127.0.0.1:1/nowhere"
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (["--database", "sqlite:///games.db"], "takes its work from a PostgreSQL"),
+        (["--database", "sqlite:///games.db"], "A worker needs a PostgreSQL database"),
         (["--database", NOWHERE, "--kinds", "bots,cooking"], "not 'cooking'"),
-        (["--database", NOWHERE, "--kinds", ","], "thinks about bots or analysis"),
+        (["--database", NOWHERE, "--kinds", ","], "works on bots, analysis and records"),
         (["--database", NOWHERE], "The database can't be reached"),
     ],
 )

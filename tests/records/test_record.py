@@ -183,7 +183,7 @@ def test_a_save_of_other_rules_says_which_it_needs(tmp_path: Path) -> None:
     saved = json.loads(save_text(in_a_spell().game))
     assert saved["rules"] == rules_version("codex")
     other = "0.9.0 0123456789abcdef"
-    needed = f"{path} was played by the rules of Warmat {other}, and needs them; these are {saved['rules']}."
+    needed = f"{path} was played by the rules of Warmat {other} and needs them; these are {saved['rules']}."
     changes: list[dict[str, object]] = [{"choices": ["play Nobody"]}, {"digest": "0" * 16}, {"state": {}}]
     for change in changes:
         path.write_text(json.dumps({**saved, **change, "rules": other}), encoding="utf-8")
@@ -199,7 +199,7 @@ def test_what_names_no_rules_is_refused_as_ever(tmp_path: Path, rules: object) -
     path = tmp_path / "game.json"
     saved = {**json.loads(save_text(in_a_spell().game)), "rules": rules, "digest": "0" * 16}
     path.write_text(json.dumps(saved), encoding="utf-8")
-    with pytest.raises(warmat.BadInput, match="it was changed, or recorded by other rules"):
+    with pytest.raises(warmat.BadInput, match="it was changed or recorded by other rules"):
         warmat.load(path)
 
 

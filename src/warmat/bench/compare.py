@@ -3,22 +3,29 @@
     python -m warmat.bench.compare --seconds 5
 
 What is not installed is left out. Times are of the processor, so other programs disturb little.
+
+    python -m warmat.bench.compare --workers 1,2,4
+
+says instead how many steps a batch makes in a second of the clock with so many worker processes, and how many
+times as many as with the first number: that needs a machine that has nothing else to do.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 from warmat import _build, games
 from warmat.registry import GAMES
 
 TOGETHER = 32  # games in a batch
+ON_CORES = 64  # games in a batch that several processes play
 STEPS = 20  # of all of them, between two looks at the clock
 
 Play = Callable[[random.Random], int]  # one game, at random; how many choices it had
@@ -57,10 +64,10 @@ def pettingzoo(game: str) -> Play:
 class InBatch:
     """Many games at once; a `play` of it is some steps of all of them."""
 
-    def __init__(self, game: str, workers: int) -> None:
+    def __init__(self, game: str, workers: int, together: int = TOGETHER) -> None:
         from warmat.envs.batch import Batch
 
-        self.batch = Batch(game, games=TOGETHER, workers=workers)
+        self.batch = Batch(game, games=together, workers=workers)
         self.now = self.batch.reset(seed=1)
 
     def __call__(self, chance: random.Random) -> int:
@@ -68,9 +75,9 @@ class InBatch:
 
         drawn = np.random.default_rng(chance.getrandbits(31))
         for _ in range(STEPS):
-            shown = np.maximum(1, self.now.action_mask[:, :-1].sum(axis=1))
-            self.now = self.batch.step((drawn.random(TOGETHER) * shown).astype(np.int32))
-        return STEPS * TOGETHER
+            shown = np.maximum(1, self.now.action_mask[:, :-1].sum(axis=1, dtype=np.int8))
+            self.now = self.batch.step((drawn.random(self.batch.games) * shown).astype(np.int32))
+        return STEPS * self.batch.games
 
     def clock(self) -> float:
         """The processor's time of all who play, this process and the workers."""
@@ -153,11 +160,41 @@ def steps_per_second(play: Play, seconds: float) -> float:
             return steps / took
 
 
+def on_cores(game: str, workers: list[int], seconds: float) -> dict[int, float]:
+    """Steps a second of the clock, with each number of worker processes."""
+    found: dict[int, float] = {}
+    for number in workers:
+        play, chance, steps = InBatch(game, number, ON_CORES), random.Random(1), 0
+        play(chance)
+        begun = perf_counter()
+        while perf_counter() - begun < seconds:
+            steps += play(chance)
+        found[number] = steps / (perf_counter() - begun)
+        play.batch.close()
+    return found
+
+
+def show_cores(workers: list[int], seconds: float) -> None:
+    print(f"{os.cpu_count()} cores here")
+    for game, info in GAMES.items():
+        if info.encoder:
+            found = on_cores(game, workers, seconds)
+            for number, speed in found.items():
+                ratio = speed / found[workers[0]]
+                print(
+                    f"{info.title}, workers={number:<6}{speed:>10,.0f} steps/s{ratio:>8.2f} times", flush=True
+                )
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description="Random play beside other libraries.")
     asked.add_argument("--seconds", type=float, default=5.0, help="for each")
     asked.add_argument("--json", action="store_true", help="for programs")
+    asked.add_argument("--workers", help="numbers of worker processes, such as 1,2,4: how batches scale")
     told = asked.parse_args()
+    if told.workers:
+        show_cores([int(number) for number in told.workers.split(",")], told.seconds)
+        return
     figures: dict[str, Any] = {}
     for name, make in contestants():
         figures[name] = round(steps_per_second(make(), told.seconds))

@@ -16,7 +16,8 @@ from warmat.client import Client, Refused, Seen
 from warmat.registry import GAMES
 from warmat.server import clock
 from warmat.server.storage.database import DRIVERS
-from warmat.server.storage.schema import CHOICE, SAID, Decision
+from warmat.server.storage.entries import CHOICE, SAID
+from warmat.server.storage.schema import Decision
 
 T = TypeVar("T")
 RETRY_S = 0.05

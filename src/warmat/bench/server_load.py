@@ -11,16 +11,18 @@ import gc
 import os
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import httpx
 
+from warmat.bench.open_games import stand_still
 from warmat.bench.postgres import Postgres
 from warmat.bench.server_players import Figures, seated
-from warmat.bench.server_process import ServerProcess, waited_s
+from warmat.bench.server_process import SOURCES, ServerProcess, waited_s
 
 WARM_UP_S = 5.0
 CROWDED = 0.2  # seconds of waiting for a core in each second
@@ -28,13 +30,21 @@ CROWDED = 0.2  # seconds of waiting for a core in each second
 
 @dataclass(frozen=True)
 class Wanted:
-    """`pace_s`: seconds between a game's decisions; 0: as fast as it goes."""
+    """`pace_s`: seconds between a game's decisions; 0: as fast as it goes. `open`: games that stand still."""
 
     database: str
     processes: int
     games: int
     pace_s: float
     seconds: float
+    open: int = 0
+    sources: str = ""  # of another checkout; else our own
+
+    @property
+    def name(self) -> str:
+        """Of its curve."""
+        many = f"{self.processes} process{'es' if self.processes > 1 else ''}"
+        return f"{self.database}, {many}{', the other' if self.sources else ''}"
 
 
 @dataclass(frozen=True)
@@ -65,17 +75,29 @@ def measure(wanted: Wanted) -> Measured:
         gc.set_threshold(100_000, 50, 1_000)  # the players' own pauses are not the server's
         servers = []
         for number in range(wanted.processes):
-            servers.append(ServerProcess(at, folder / f"log{number}", {cores[0]}))
+            sources = Path(wanted.sources) if wanted.sources else SOURCES
+            servers.append(ServerProcess(at, folder / f"log{number}", {cores[0]}, sources))
             stack.callback(servers[-1].stop)
-        return asyncio.run(_play(servers, wanted))
+        return _run(_play(servers, wanted, at))
 
 
-async def _play(servers: Sequence[ServerProcess], wanted: Wanted) -> Measured:
+def _run(playing: Coroutine[Any, Any, Measured]) -> Measured:
+    """With uvloop where it is: those who play should not be what is measured."""
+    try:
+        from uvloop import run
+    except ImportError:
+        return asyncio.run(playing)
+    return run(playing)
+
+
+async def _play(servers: Sequence[ServerProcess], wanted: Wanted, database: str) -> Measured:
     figures = Figures()
     limits = httpx.Limits(max_connections=8, keepalive_expiry=1)  # before the server ends it
     async with httpx.AsyncClient(timeout=60, limits=limits) as http:
         empty = sum(server.memory_mb() for server in servers)
         matches = await seated([server.url for server in servers], wanted.games, http)
+        if wanted.open:
+            await asyncio.to_thread(stand_still, database, wanted.open)
         async with asyncio.TaskGroup() as group:
             playing = [group.create_task(match.play(wanted.pace_s, figures)) for match in matches]
             await asyncio.sleep(WARM_UP_S)
@@ -137,14 +159,10 @@ def draw(found: Sequence[Measured], path: Path) -> None:
 
     figure = Figure(figsize=(7, 4.5), layout="constrained")
     axes = figure.add_subplot()
-    kinds = list(dict.fromkeys((each.wanted.database, each.wanted.processes) for each in found))
-    for database, processes in kinds:
-        mine = [
-            each for each in found if (each.wanted.database, each.wanted.processes) == (database, processes)
-        ]
-        mine.sort(key=lambda each: each.per_s)
-        name = f"{database}, {processes} process{'es' if processes > 1 else ''}"
-        axes.plot([each.per_s for each in mine], [each.p99_ms for each in mine], "o-", label=name)
+    for name in dict.fromkeys(each.wanted.name for each in found):
+        mine = sorted((each.per_s, each.p99_ms) for each in found if each.wanted.name == name)
+        line = "o--" if name.endswith("the other") else "o-"
+        axes.plot([per_s for per_s, _ in mine], [p99 for _, p99 in mine], line, label=name)
     axes.set_yscale("log")
     axes.set_xlabel("decisions a second")
     axes.set_ylabel("ms until 99 of 100 are answered")

@@ -7,7 +7,6 @@ until the opponent's socket has the change.
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import time
 from collections.abc import Sequence
@@ -15,14 +14,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosedError
-from websockets.frames import CloseCode
+from pydantic_core import from_json, to_json
 
+from warmat.bench.lean_socket import LeanSocket, connected
 from warmat.server.live.differences import changed
 
 KINDS = (("codex", ("[Bashing]", "[Finesse]")), ("summoner-wars", ("Tundra Orcs", "Fallen Kingdom")))
 AGAIN_S = 0.05  # before it comes back
+LOOKED_AT = ("decision", "number", "over")  # of a view
+RESTART = 1012  # why a connection is closed by a server that hands its tables over
 MOVED_ON = 409  # the answer to a choice that came too late: the game was over, perhaps
 
 
@@ -42,69 +42,68 @@ class Player:
         self.url = url
         self.token = token
         self.seat = seat
-        self.view: dict[str, Any] = {}
+        self.view: dict[str, Any] = {}  # the parts of it that tell what to do
         self.changed = asyncio.Event()
         self.came = 0.0
         self.refused: tuple[int, str] | None = None  # the last answer, if it was no
         self._table = ""
-        self._socket: ClientConnection | None = None
-        self._reading: asyncio.Task[None] | None = None
+        self._socket: LeanSocket | None = None
+        self._coming_back: asyncio.Task[None] | None = None
+        self._is_lost = False
 
     async def sit(self, table: str) -> None:
         self._table = table
-        self._socket = await self._connected()
-        self.view, self.refused = {}, None
+        self.view, self.refused, self._is_lost = {}, None, False
         self.changed.clear()
-        self._reading = asyncio.create_task(self._read())
+        self._socket = await self._connected()
         await self.wait()
 
-    async def _connected(self) -> ClientConnection:
-        where = f"{self.url.replace('http', 'ws')}/api/tables/{self._table}/live"
-        address = f"{where}?seat={self.seat}&differences=true"
-        cookie = {"Cookie": f"warmat={self.token}"}
-        return await connect(address, additional_headers=cookie, max_size=None, proxy=None)
+    async def _connected(self) -> LeanSocket:
+        path = f"/api/tables/{self._table}/live?seat={self.seat}&differences=true"
+        return await connected(self.url, path, f"warmat={self.token}", self._hear, self._ended)
 
     async def leave(self) -> None:
         assert self._socket is not None
-        assert self._reading is not None
-        self._reading.cancel()
-        await self._socket.close()
+        self._table = ""
+        if self._coming_back is not None:
+            self._coming_back.cancel()
+        self._socket.close()
 
-    async def _read(self) -> None:
+    def _ended(self, code: int) -> None:
         """As the page does, it comes back to a server that says so."""
-        try:
-            while True:
-                try:
-                    await self._hear()
-                    return
-                except ConnectionClosedError as closed:
-                    if closed.rcvd is None or closed.rcvd.code != CloseCode.SERVICE_RESTART:
-                        raise
-                await asyncio.sleep(AGAIN_S)
-                self._socket = await self._connected()
-                self.refused = MOVED_ON, "What was sent meanwhile may be lost."
-        finally:
+        if not self._table:
+            return
+        if code == RESTART:
+            self._coming_back = asyncio.create_task(self._come_back())
+        else:
+            self._is_lost = True
             self.changed.set()  # nobody waits for a connection that is gone
 
-    async def _hear(self) -> None:
-        assert self._socket is not None
-        async for text in self._socket:
-            came = time.perf_counter()
-            message = json.loads(text)
-            if message["type"] == "update":
-                self.view = message.get("view") or changed(self.view, message["differences"])
-                self.came = came
-                self.changed.set()
-            elif message["type"] == "refused":
-                self.refused = message["status"], message["detail"]
-                self.changed.set()
+    async def _come_back(self) -> None:
+        await asyncio.sleep(AGAIN_S)
+        self.refused = MOVED_ON, "What was sent meanwhile may be lost."
+        self._socket = await self._connected()
+
+    def _hear(self, text: bytes) -> None:
+        came = time.perf_counter()
+        message = from_json(text)
+        if message["type"] == "update":
+            if "view" in message:
+                self.view = {name: message["view"].get(name) for name in LOOKED_AT}
+            else:
+                found = [each for each in message["differences"] if each[0][0] in LOOKED_AT]
+                self.view = changed(self.view, found)
+            self.came = came
+            self.changed.set()
+        elif message["type"] == "refused":
+            self.refused = message["status"], message["detail"]
+            self.changed.set()
 
     async def wait(self) -> None:
-        assert self._reading is not None
-        if self._reading.done() and not self.changed.is_set():
-            raise RuntimeError("the connection was lost")
         await self.changed.wait()
         self.changed.clear()
+        if self._is_lost:
+            raise RuntimeError("the connection was lost")
 
     @property
     def options(self) -> list[str]:
@@ -114,15 +113,15 @@ class Player:
     def is_over(self) -> bool:
         return bool(self.view["over"])
 
-    async def decide(self) -> float:
+    def decide(self) -> float:
         """Send a choice at random: when."""
         assert self._socket is not None
         choice = random.choice(self.options)
         message = {"type": "decide", "seat": self.seat, "number": self.view["number"], "choice": choice}
-        text = json.dumps(message)
+        text = to_json(message)
         self.refused = None
         sent = time.perf_counter()
-        await self._socket.send(text)
+        self._socket.send(text)
         return sent
 
 
@@ -168,7 +167,7 @@ class Match:
         other = self.players[1 - mover.seat]
         other.came = 0.0
         number = mover.view["number"]
-        sent = await mover.decide()
+        sent = mover.decide()
         while mover.view["number"] == number and not mover.is_over and mover.refused is None:
             await mover.wait()
         if mover.refused is not None:

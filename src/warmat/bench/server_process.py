@@ -6,12 +6,15 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 
-from warmat.bench.postgres import free_port
+from warmat.bench.postgres import Postgres, free_port
 
 SOURCES = Path(__file__).parents[2]
 COMMAND = "from warmat.cli import main; main()"
@@ -20,6 +23,8 @@ WAIT_S = 180.0  # on a busy machine
 
 class ServerProcess:
     """`warmat serve`, on a free port. With `cores` it is kept to these; `sources`: of another checkout."""
+
+    program = COMMAND  # of Python
 
     def __init__(
         self,
@@ -44,7 +49,7 @@ class ServerProcess:
         path = os.pathsep.join([str(self._sources), *filter(None, [os.environ.get("PYTHONPATH")])])
         with self._log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", COMMAND, "serve", "--no-open"],
+                [sys.executable, "-c", self.program, "serve", "--no-open"],
                 env={**os.environ, **self._environment, "PYTHONPATH": path},
                 stdout=log,
                 stderr=log,
@@ -113,3 +118,20 @@ def waited_s(pid: int) -> float:
     for task in Path(f"/proc/{pid}/task").iterdir():
         waited += int((task / "schedstat").read_text().split()[1])
     return waited / 1e9
+
+
+@contextmanager
+def servers_on_postgres(count: int) -> Iterator[tuple[str, list[ServerProcess]]]:
+    """So many servers on a PostgreSQL of their own, and its address."""
+    cluster = Postgres(durable=True)
+    with tempfile.TemporaryDirectory(prefix="warmat-servers-") as name:
+        servers: list[ServerProcess] = []
+        try:
+            address = cluster.address(cluster.create())
+            for number in range(count):
+                servers.append(ServerProcess(address, Path(name) / f"log{number}"))
+            yield address, servers
+        finally:
+            for server in servers:
+                server.stop()
+            cluster.remove()

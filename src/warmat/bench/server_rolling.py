@@ -11,13 +11,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 import time
-from pathlib import Path
 
 from warmat.bench.crowd import Faults, all_play_on, crowd, disorder, disperse, missing
-from warmat.bench.postgres import Postgres
-from warmat.bench.server_process import ServerProcess
+from warmat.bench.server_process import ServerProcess, servers_on_postgres
 
 PROCESSES = 3
 CLOCK_MS = 1000  # by which a time may be off
@@ -65,18 +62,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--pace", type=float, default=PACE_S, help="seconds between a game's decisions")
     given = parser.parse_args()
-    cluster = Postgres(durable=True)
-    with tempfile.TemporaryDirectory(prefix="warmat-rolling-") as name:
-        servers: list[ServerProcess] = []
-        try:
-            address = cluster.address(cluster.create())
-            for number in range(PROCESSES):
-                servers.append(ServerProcess(address, Path(name) / f"log{number}"))
-            faults = rolling(address, servers, given.games, given.rounds, given.pace)
-        finally:
-            for server in servers:
-                server.stop()
-            cluster.remove()
+    with servers_on_postgres(PROCESSES) as (address, servers):
+        faults = rolling(address, servers, given.games, given.rounds, given.pace)
     for wrong in faults.wrong:
         print(wrong)
     sys.exit(bool(faults.wrong))

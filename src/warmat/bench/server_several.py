@@ -5,8 +5,9 @@
 
 One process is killed, paused for 30 s so that the others take its tables while it believes to have them, and
 replaced; the database is stopped for 10 s. Each again and again, until in the end the database fails over to
-a second one that has followed it. Every table's journal must then have one order, with all that was answered
-in it, once, and at its time. Ends with status 1 if one has not.
+a second one that has followed it. All the while the processes' clocks are 5 s apart, and of what they tell
+each other a quarter is lost, a quarter heard twice and a quarter late. Every table's journal must then have
+one order, with all that was answered in it, once, and at its time. Ends with status 1 if one has not.
 """
 
 from __future__ import annotations
@@ -15,22 +16,32 @@ import argparse
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from warmat.bench.crowd import Faults, Steadfast, all_play_on, crowd, disorder, disperse, missing
 from warmat.bench.postgres import Postgres
-from warmat.bench.server_process import ServerProcess
+from warmat.bench.server_process import COMMAND, SOURCES, ServerProcess
 
 PROCESSES = 3
 CLOCK_MS = 1000  # by which a time may be off
 PATIENCE_S = 120.0
+AHEAD_MS = (5000, 0, -5000)  # by which the processes' clocks are
+
+
+class FaultyServer(ServerProcess):
+    """One of several: its clock is wrong, and it hears the others badly."""
+
+    def __init__(self, number: int, address: str, log: Path, **settings: object) -> None:
+        ahead = AHEAD_MS[number % len(AHEAD_MS)]
+        self.program = f"from warmat.bench.faulty_server import spoil; spoil({ahead}); {COMMAND}"
+        super().__init__(address, log, None, SOURCES, **settings)
 
 
 class Several:
     """The processes, those who play, and what happens to them."""
 
-    def __init__(self, servers: list[ServerProcess], games: int, pace_s: float) -> None:
+    def __init__(self, servers: Sequence[ServerProcess], games: int, pace_s: float) -> None:
         self.servers = servers
         self.faults = Faults()
         self.people: list[Steadfast] = crowd([each.url for each in servers], games, self.faults, pace_s)
@@ -108,7 +119,7 @@ def main() -> None:
             other = cluster.follower()
             both = cluster.address(database, other)
             for number in range(PROCESSES):
-                servers.append(ServerProcess(both, Path(name) / f"log{number}"))
+                servers.append(FaultyServer(number, both, Path(name) / f"log{number}"))
             several = Several(servers, given.games, given.pace)
             several.all_play_on()
             turn = 0

@@ -13,18 +13,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from warmat.bench.postgres import Postgres
 from warmat.bench.server_load import quantiles
-from warmat.bench.server_process import ServerProcess
+from warmat.bench.server_process import servers_on_postgres
 
 SEATS = [{"deck": "[Bashing]", "player": "me"}, {"deck": "[Finesse]", "player": "me"}]
 ASKED_MS = 50.0  # what the 99th percentile must hold
@@ -129,21 +126,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--count", type=int, default=200)
     given = parser.parse_args()
-    cluster = Postgres(durable=True)
-    with tempfile.TemporaryDirectory(prefix="warmat-telling-") as name:
-        servers: list[ServerProcess] = []
-        try:
-            address = cluster.address(cluster.create())
-            for number in range(2):
-                servers.append(ServerProcess(address, Path(name) / f"log{number}"))
-            time.sleep(SETTLE_S)
-            first, second = (server.url for server in servers)
-            asked, closed = asyncio.run(ended(first, second, given.count))
-            here, there = asyncio.run(decided(first, second, given.count))
-        finally:
-            for server in servers:
-                server.stop()
-            cluster.remove()
+    with servers_on_postgres(2) as (_, servers):
+        time.sleep(SETTLE_S)
+        first, second = (server.url for server in servers)
+        asked, closed = asyncio.run(ended(first, second, given.count))
+        here, there = asyncio.run(decided(first, second, given.count))
     report("asked to end, closed elsewhere", asked)
     _, p99 = report("ended, closed elsewhere", closed)
     report("decided, at the same process", here)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 At = Annotated[str | None, typer.Option("--database", help="The server's database, if not the usual one.")]
 
-app = typer.Typer(no_args_is_help=True, help="Accounts on your server: list them, help somebody back in.")
+app = typer.Typer(no_args_is_help=True, help="List the accounts on your server, and help somebody back in.")
 
 
 @app.command("list")
@@ -44,7 +44,7 @@ def list_accounts(database: At = None) -> None:
 
 @app.command("recover")
 def recover(
-    login: Annotated[str, typer.Argument(help="Whose password is lost.")], database: At = None
+    login: Annotated[str, typer.Argument(help="The login whose password is lost.")], database: At = None
 ) -> None:
     """Print a code with which somebody chooses a new password. It is good once; hand it to them alone."""
     from warmat.server import clock

@@ -30,21 +30,19 @@ OTHERS = 3  # options of a decision
 def command(
     file: Annotated[str, typer.Argument(help="A record or saved game ('last': the one you left last).")],
     seat: Annotated[
-        int, typer.Option(help="Look into the decisions of P1 (1), P2 (2) and so on; 0: of everybody.")
+        int, typer.Option(help="Analyse the decisions of P1 (1), P2 (2) and so on; 0: everybody's.")
     ] = 0,
     budget: Annotated[
         str, typer.Option(help="How long to think about each decision: iterations (100) or seconds (0.5s).")
     ] = USUAL_BUDGET,
-    seed: Annotated[
-        int, typer.Option(help="The same seed and iterations give the same analysis; another, another.")
-    ] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed and iterations give the same analysis.")] = 0,
     show_all: Annotated[
-        bool, typer.Option("--all", help="Show every decision that was looked into, not the costliest only.")
+        bool, typer.Option("--all", help="Show every decision that was analysed, not only the costliest.")
     ] = False,
     plot: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Draw the curve into a file: .svg, .png or .pdf (needs warmat[plots])."
+            metavar="FILE", help="Draw the curve to a file: .svg, .png or .pdf (needs warmat[plots])."
         ),
     ] = None,
     variant: Annotated[
@@ -72,7 +70,7 @@ def command(
         check_picture(plot)
     game = warmat.load(saves.find(file))
     if not game.length:
-        raise BadInput(f"{file} is a game in which nothing has been chosen yet.")
+        raise BadInput(f"{file} is a game without any choices yet.")
     terminal_game = terminal_game_of(game.name)
     names = [f"P{n} {deck}" for n, deck in enumerate(terminal_game.decks(game), 1)]
     if not 0 <= seat <= len(names):
@@ -115,7 +113,7 @@ def _show(console: Console, analysis: Analysis, names: list[str], first: int, sh
     drawn_seats = seats_to_draw(analysis, first)
     whose = names[drawn_seats[0]] if len(drawn_seats) == 1 else "each player"
     console.print()
-    console.print(f"The chance of {whose} to win, by turns", style="dim")
+    console.print(f"The chance of {whose} to win, turn by turn", style="dim")
     console.print(drawn(analysis, console.width, first))
     if analysis.winners is not None:
         console.print(Text(verdict(list(analysis.winners), names), style="bold"))
@@ -137,7 +135,7 @@ def _show_decisions(console: Console, analysis: Analysis, names: list[str], show
     for seat in analysis.looked_at:
         console.print(_summary(analysis, seat, names[seat]))
     if not chosen:
-        console.print("Nothing was found that would have been clearly better.")
+        console.print("No clearly better choice was found.")
         return
     console.print()
     console.print("Every decision" if show_all else "What cost most", style="bold")
@@ -149,9 +147,7 @@ def _summary(analysis: Analysis, seat: int, name: str) -> Text:
     made = [each for each in analysis.decisions if each.seat == seat]
     costly = [each for each in made if each.loss >= MISTAKE]
     lost = sum(each.loss for each in made) / max(1, len(made))
-    words = (
-        f"{name}: {len(made)} decisions, {percent(lost)} lost with each on average, {len(costly)} mistakes."
-    )
+    words = f"{name}: {len(made)} decisions, {percent(lost)} lost by each on average, {len(costly)} mistakes."
     return Text(words, style=colour_of(seat))
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from warmat.cli.kept import Kept
 from warmat.cli.progress import bar_of
+from warmat.cli.saved_games import SavedGames
 from warmat.cli.simulate import FAILED, INTERRUPTED, SHOWN_FAILURES, named_decks, repeat_command
 from warmat.cli.terminal_game import terminal_game_of
 from warmat.cli.variant import is_file, name_of
@@ -29,33 +29,36 @@ def command(
     bots: Annotated[
         str | None,
         typer.Option(
-            help=f"The bots, with commas between ({USUAL_BOTS} if you name none). A program of your own:"
-            " exec:COMMAND, or py:module:Class. NAME=… names it. With --matchups: the one for all decks."
+            help=f"The bots, separated by commas ({USUAL_BOTS} if you name none). A program of your own: "
+            "exec:COMMAND, or py:module:Class. NAME=… names it. With --matchups: the one bot that plays all "
+            "decks."
         ),
     ] = None,
     games: Annotated[
         int, typer.Option(help="How many games each pairing plays, two of every set-up: an even number.")
     ] = 40,
-    seed: Annotated[int, typer.Option(help="The first set-up's seed; each next one's is one higher.")] = 0,
-    ladder: Annotated[bool, typer.Option("--ladder", help="Each bot meets the next one only.")] = False,
+    seed: Annotated[
+        int, typer.Option(help="The first set-up's seed; the next set-ups count up from it.")
+    ] = 0,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Each bot meets only the next one.")] = False,
     gauntlet: Annotated[
-        bool, typer.Option("--gauntlet", help="The first bot meets each other; they don't meet.")
+        bool, typer.Option("--gauntlet", help="The first bot meets each of the others, which don't meet.")
     ] = False,
     matchups: Annotated[
-        bool, typer.Option("--matchups", help="Decks meet decks, all in the hands of one bot.")
+        bool, typer.Option("--matchups", help="Decks play decks, all played by one bot.")
     ] = False,
     decks: Annotated[
         str | None,
         typer.Option(
-            help='The decks in turn order, as "[Bashing] vs [Finesse]" or with commas between; drawn from the'
+            help='The decks in turn order, as "[Bashing] vs [Finesse]" or separated by commas; drawn from the'
             " seed if you name none. With --matchups: those that meet, or specs, colours or factions."
         ),
     ] = None,
     random_setup: Annotated[
-        bool, typer.Option("--random-setup", help="Draw mode, map and players as well, not only decks.")
+        bool, typer.Option("--random-setup", help="Draw mode, map and players too, not only decks.")
     ] = False,
     mode: Annotated[
-        str | None, typer.Option(help=f"{known_modes()}. None: the game for two that the decks are for.")
+        str | None, typer.Option(help=f"{known_modes()}. By default the two-player mode the decks fit.")
     ] = None,
     map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
     variant: Annotated[
@@ -63,7 +66,9 @@ def command(
     ] = "",
     store: Annotated[
         str | None,
-        typer.Option(help="Keep the results in this file. The same command again plays what is missing."),
+        typer.Option(
+            help="Keep the results in this file. Running the same command again plays what is missing."
+        ),
     ] = None,
     records: Annotated[
         str | None,
@@ -73,15 +78,15 @@ def command(
         bool,
         typer.Option(
             "--trust",
-            help="Show bots in Python the game itself. Without it their seats are sealed: they see what the"
-            " seat knows, and nothing else.",
+            help="Show Python bots the game itself. Without it their seats are sealed: they see only what "
+            "the seat knows.",
         ),
     ] = False,
     jobs: Annotated[int, typer.Option(help="How many processes; 0: one for every core.")] = 0,
     engine: Annotated[
         str, typer.Option(help="local: processes here. ray: a Ray cluster, or one started for it.")
     ] = "local",
-    anchor: Annotated[str, typer.Option(help="Who has 0 Elo. Nobody named: the mean of all.")] = "",
+    anchor: Annotated[str, typer.Option(help="Who has 0 Elo; by default the mean of all.")] = "",
     plot: Annotated[str | None, typer.Option(help="Draw the result to this file (.svg, .png, .pdf).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -114,7 +119,7 @@ def command(
     _check_kind(ladder, gauntlet, matchups, random_setup)
     if jobs < 0:
         raise BadInput("--jobs must not be negative.")
-    writer = Kept(records)
+    writer = SavedGames(records)
     contest = _contest(
         game,
         bots,
@@ -155,7 +160,7 @@ def command(
     if plot is not None:
         plots.draw(results, plot, anchor)
     if stopped:
-        again = " The same command plays the others." if store else ""
+        again = " Run the same command to play the others." if store else ""
         typer.echo(f"Stopped after {len(results)} of {contest.size} games.{again}", err=True)
         raise typer.Exit(INTERRUPTED)
     if results.broken:
@@ -168,9 +173,9 @@ def _check_kind(ladder: bool, gauntlet: bool, matchups: bool, random_setup: bool
         f"--{name}" for name, on in (("ladder", ladder), ("gauntlet", gauntlet), ("matchups", matchups)) if on
     ]
     if len(named) > 1:
-        raise BadInput(f"{' and '.join(named)} are different contests: name one.")
+        raise BadInput(f"{' and '.join(named)} are different contests: choose one.")
     if matchups and random_setup:
-        raise BadInput("--random-setup is not for --matchups, which plays the decks that are named.")
+        raise BadInput("--random-setup can't be used with --matchups, which plays the named decks.")
 
 
 def _settings(game: str, seed: int, mode: str, map: str, variant: str, decks: str) -> dict[str, Any]:
@@ -197,12 +202,12 @@ def _contest(
     if kind == "matchups":
         names = _names(bots or USUAL_BOT)
         if len(names) != 1:
-            raise BadInput("--matchups wants one bot, which plays all decks.")
+            raise BadInput("--matchups needs one bot, which plays all decks.")
         found = arena.family(game, decks) or named
         return arena.matchups(game, found, bot=names[0], games=games, **settings)
     names = _names(bots or USUAL_BOTS)
     if len(names) < 2:
-        raise BadInput("An arena is for two bots or more.")
+        raise BadInput("An arena needs at least two bots.")
     make = {"round robin": arena.round_robin, "ladder": arena.ladder, "gauntlet": arena.gauntlet}[kind]
     return make(game, names, games=games, decks=named, random_setup=random_setup, **settings)
 

@@ -160,7 +160,7 @@ def _notes(results: Results, before: int, seconds: float) -> Iterable[str]:
     yield f"{len(results):,} of {contest.size:,} games{stored}; {60 * played / seconds:,.1f} a minute."
     forfeits = [game for game in results.games if game.forfeit]
     if forfeits:
-        yield f"Lost by a bot's failure: {len(forfeits):,}. {forfeits[0].forfeit}"
+        yield f"Lost because a bot failed: {len(forfeits):,}. {forfeits[0].forfeit}"
     given_up = sum(game.given_up for game in results.games)
     if given_up:
-        yield f"Given up as endless, and drawn: {given_up:,}."
+        yield f"Stopped as endless, and drawn: {given_up:,}."

@@ -13,7 +13,8 @@ At = Annotated[str | None, typer.Option("--database", help="The server's databas
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where to; it must not be there yet.")], database: At = None
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
+    database: At = None,
 ) -> None:
     """Copy all that your server keeps into one file, while it runs.
 

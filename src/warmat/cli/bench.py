@@ -12,10 +12,12 @@ import typer
 from rich import box
 from rich.table import Table
 
+from warmat.bench.hottest import perf_works
 from warmat.cli import bench_server
 from warmat.cli.screen import open_screen
 from warmat.kernel.errors import BadInput
 
+HOTTESTS_PART = 0.25  # of the time
 LONGEST = 40.0  # seconds: with starting up and a busy machine, both builds take less than a minute
 ROWS = {
     "decisions_per_s": "decisions per second",
@@ -64,6 +66,9 @@ def command(
     And how many steps the environments for learning make, with an observation and a mask before each: in
     PettingZoo, and in a batch with one worker process, whose time is counted too.
 
+    And the ten functions that take most of the time in random play, in the network's play and in search: of
+    the compiled build where Linux's `perf` may look into it, else of the interpreted one.
+
     Play is timed in seconds of the processor, so that other programs disturb little.
 
     `warmat bench server` measures a server instead.
@@ -78,10 +83,12 @@ def command(
         return
     if not 0 < seconds <= LONGEST:
         raise BadInput(f"--seconds must be above 0 and at most {LONGEST:.0f}.")
-    interpreted = _measure("interpreted", seconds / 2)
-    compiled = _measure("compiled", seconds / 2)
+    each = seconds * (1 - HOTTESTS_PART) / 2
+    interpreted = _measure("interpreted", each)
+    compiled = _measure("compiled", each)
+    hottest = _hottest(compiled is not None, seconds * HOTTESTS_PART)
     if as_json:
-        typer.echo(json.dumps({"interpreted": interpreted, "compiled": compiled}))
+        typer.echo(json.dumps({"interpreted": interpreted, "compiled": compiled, "hottest": hottest}))
         if compiled is None:
             typer.echo(NO_COMPILED_BUILD, err=True)
         return
@@ -93,6 +100,8 @@ def command(
             screen.print(f"{workload}: left out, since {why}.")
         else:
             screen.print(_table(workload, figures, compiled[workload] if compiled is not None else {}))
+    for play, functions in hottest["hottest"].items():
+        screen.print(_hottest_table(play, functions, hottest["build"]))
     if compiled is None:
         screen.print(NO_COMPILED_BUILD)
     normal = "interpreted" if compiled is None else "compiled"
@@ -120,6 +129,28 @@ def _measure(build: str, seconds: float) -> dict[str, Any] | None:
         raise BadInput(f"The {build} build could not be measured.")
     figures: dict[str, Any] | None = json.loads(done.stdout).get("figures")
     return figures
+
+
+def _hottest(is_compiled: bool, seconds: float) -> dict[str, Any]:
+    """The functions that take most of the time, in the build that can be looked into here."""
+    environment = {key: value for key, value in os.environ.items() if key != "WARMAT_INTERPRETED"}
+    if not (is_compiled and perf_works()):
+        environment["WARMAT_INTERPRETED"] = "1"
+    asked = [sys.executable, "-m", "warmat.bench.hottest", str(seconds)]
+    done = subprocess.run(asked, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise BadInput("Where the time goes could not be measured.")
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def _hottest_table(play: str, functions: dict[str, float], build: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(f"{play}: the hottest functions, {build}")
+    table.add_column("% of the time", justify="right")
+    for name, share in functions.items():
+        table.add_row(name, f"{share:.1f}")
+    return table
 
 
 def _table(workload: str, interpreted: dict[str, float], compiled: dict[str, float]) -> Table:

@@ -22,22 +22,31 @@ if TYPE_CHECKING:
 HEADINGS = ("games", "decisions/s", "work, ms", "median, ms", "99th, ms", "opponent's 99th", "MB a game")
 DATABASES = ("sqlite", "postgresql")
 MOST = 8  # processes
-CROWDED = "* Others had the processors too: measure again on a machine that does nothing else."
+CROWDED = "* Something else used the processors too: measure again on an idle machine."
 
 
 def command(
     databases: Annotated[
-        str, typer.Option("--databases", help="sqlite, postgresql, or both, by commas.")
+        str, typer.Option("--databases", help="sqlite, postgresql, or both, separated by commas.")
     ] = "sqlite,postgresql",
     processes: Annotated[
-        str, typer.Option(help="How many server processes; SQLite has one. By commas.")
+        str, typer.Option(help="How many server processes, separated by commas; SQLite has one.")
     ] = "1,2,4",
     games: Annotated[
-        str, typer.Option(help="How many games with a decision a second in each, by commas.")
+        str, typer.Option(help="How many games with a decision a second in each (--pace), by commas.")
     ] = "100,250,500",
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long each is measured.")] = 10.0,
+    pace: Annotated[
+        float, typer.Option(min=0.01, max=3600, help="Seconds from one decision of a game to the next.")
+    ] = 1.0,
+    standing: Annotated[
+        int, typer.Option("--open", min=0, max=1_000_000, help="Open games besides, at which nobody plays.")
+    ] = 0,
+    beside: Annotated[
+        Path | None, typer.Option(help="Another checkout, to be measured in turns with this one.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long to measure each.")] = 10.0,
     picture: Annotated[
-        Path | None, typer.Option(help=f"Draw the curves into a file ({', '.join(plots.ENDINGS)}).")
+        Path | None, typer.Option(help=f"Draw the curves to a file ({', '.join(plots.ENDINGS)}).")
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object for each measurement.")
@@ -48,11 +57,18 @@ def command(
     With a decision a second in each of so many games, and with a hundred games flat out. The servers have one
     core, those who play the other.
 
+    So several processes are no faster here than one: what is seen is what it costs to hand on what belongs to
+    another.
+
     Examples:
 
       warmat bench server
 
       warmat bench server --databases sqlite --games 100,500,1000 --picture curves.svg
+
+      warmat bench server --databases sqlite --games 1000 --pace 2 --open 9000
+
+      warmat bench server --processes 1 --beside ../older
     """
     try:
         from warmat.bench import server_load
@@ -63,7 +79,16 @@ def command(
         ) from None
     if picture is not None:
         plots.check(picture)
-    wanted = _wanted(databases, processes, games, seconds)
+    wanted = [
+        dataclasses.replace(each, pace_s=each.pace_s and pace, open=standing)
+        for each in _wanted(databases, processes, games, seconds)
+    ]
+    if beside is not None:
+        sources = beside / "src"
+        if not (sources / "warmat").is_dir():
+            raise BadInput(f"There is no checkout of Warmat at {beside}.")
+        others = [dataclasses.replace(each, sources=str(sources.resolve())) for each in wanted]
+        wanted = [each for both in zip(others, wanted, strict=True) for each in both]
     found = []
     try:
         for each in track(wanted, "Measuring …", disable=as_json, transient=True):
@@ -106,19 +131,19 @@ def _numbers(option: str, given: str, most: int) -> list[int]:
     except ValueError:
         found = []
     if not found or not all(1 <= each <= most for each in found):
-        raise BadInput(f"{option} are numbers from 1 to {most:,} with commas between them, not '{given}'.")
+        raise BadInput(f"{option} takes numbers from 1 to {most:,} separated by commas, not '{given}'.")
     return found
 
 
 def _table(found: list[Measured]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("database, processes")
+    table.add_column("server")
     for heading in HEADINGS:
         table.add_column(heading, justify="right")
     for each in found:
         pace = "" if each.wanted.pace_s else " flat out"
         table.add_row(
-            f"{each.wanted.database}, {each.wanted.processes}",
+            each.wanted.name,
             f"{each.wanted.games}{pace}",
             f"{each.per_s:,.0f}{'*' if each.is_crowded else ''}",
             f"{each.work_ms:.2f}",

@@ -17,7 +17,7 @@ def command(
     game: Annotated[str, typer.Argument(help=f"The game: {known_games()}.")] = "codex",
     words: Annotated[
         list[str] | None,
-        typer.Argument(help="A card's name or its beginning, or words that stand on the cards."),
+        typer.Argument(help="A card's name or its beginning, or words on the cards."),
     ] = None,
     color: Annotated[str, typer.Option(help="Codex: only cards of this color.")] = "",
     spec: Annotated[str, typer.Option(help="Codex: only cards of this spec.")] = "",
@@ -28,7 +28,7 @@ def command(
     cost: Annotated[int | None, typer.Option(help="Only cards of this cost.")] = None,
     tech: Annotated[str, typer.Option(help="Codex: only cards of this tech level: 0, I, II, III.")] = "",
     keyword: Annotated[str, typer.Option(help="Codex: only cards with this keyword.")] = "",
-    full: Annotated[bool, typer.Option("--full", help="With the rulings on a card's keywords.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Also show the rulings on a card's keywords.")] = False,
     variant: Annotated[
         str, typer.Option(help="The cards of this variant; a file of your own: its path, ending in .py.")
     ] = "",
@@ -58,7 +58,7 @@ def command(
     given = [name for name, value in wanted.items() if value not in ("", None)]
     for name in [*given, *(["full"] if full else []), *(["variant"] if variant else [])]:
         if name not in browser.sought_by:
-            raise BadInput(f"--{name} is not for the cards of {game}.")
+            raise BadInput(f"--{name} doesn't work for the cards of {game}.")
     found = browser.narrow(browser.cards(), wanted)
     if words:
         found = look_up(browser, found, words, bool(given))
@@ -69,4 +69,4 @@ def command(
     elif found:
         open_screen(plain=False).print(browser.listing(found))
     else:
-        typer.echo("No card matches.")
+        typer.echo("No cards match.")

@@ -39,7 +39,7 @@ def new(
             with path.open("x", encoding="utf-8") as out:
                 out.write(text(name, author))
         except FileExistsError:
-            raise BadInput(f"{path} exists already: choose another name or another --folder.") from None
+            raise BadInput(f"{path} already exists: choose another name or another --folder.") from None
         except OSError as error:
             raise BadInput(f"Can't write {path}: {error.strerror or error}.") from None
     where = folder / cards
@@ -52,12 +52,12 @@ def _taken(game: str, name: str) -> str:
     """Why a part of the game can't be called so; nothing: it can."""
     known = SKELETONS[game].names()
     if name.lower() in (each.lower() for each in known):
-        return f"There is '{name}' in {GAMES[game].title} already: choose another name."
+        return f"{GAMES[game].title} already has '{name}': choose another name."
     return ""
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(help="The file of an expansion, or several.")],
+    files: Annotated[list[str], typer.Argument(help="One or more expansion files.")],
 ) -> None:
     """Say what is wrong with cards of your own, in sentences; or that they can be played with.
 
@@ -72,9 +72,7 @@ def check(
         if not faults:
             cards = sum(len(part.cards) for part in made.parts)
             parts = " and ".join(part.name for part in made.parts)
-            typer.echo(
-                f"{file}: {made.full_name} by {made.author} can be played with: {parts}, {cards} cards."
-            )
+            typer.echo(f"{file}: {made.full_name} by {made.author} is ready to play: {parts}, {cards} cards.")
         wrong = wrong or bool(faults)
     if wrong:
         raise typer.Exit(WRONG)

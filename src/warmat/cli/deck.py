@@ -27,10 +27,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Out = Annotated[Path | None, typer.Option(help="The file to write; none: the screen.")]
-Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
+Out = Annotated[Path | None, typer.Option(help="The file to write; by default the screen.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Named = Annotated[str, typer.Argument(help="A file of a deck, or a faction.", metavar="FILE|FACTION")]
+Named = Annotated[str, typer.Argument(help="A deck file, or a faction.", metavar="FILE|FACTION")]
 
 
 @app.callback()
@@ -54,11 +54,11 @@ def _about() -> None:
 @app.command("new")
 @with_cards
 def new(
-    summoner: Annotated[str, typer.Option(help="The deck's summoner, or the faction it is of.")],
+    summoner: Annotated[str, typer.Option(help="The deck's summoner or faction.")],
     out: Out = None,
     force: Force = False,
     bare: Annotated[
-        bool, typer.Option("--bare", help="Only what the summoner decides: choose all the rest yourself.")
+        bool, typer.Option("--bare", help="Only what comes with the summoner: choose all the rest yourself.")
     ] = False,
 ) -> None:
     """Begin a deck: that of the summoner's faction, to be changed.
@@ -81,7 +81,7 @@ def new(
 @app.command("random")
 @with_cards
 def random(
-    summoner: Annotated[str, typer.Option(help="Its summoner or faction; none: any.")] = "",
+    summoner: Annotated[str, typer.Option(help="Its summoner or faction; by default any.")] = "",
     seed: Annotated[int | None, typer.Option(help="The same number gives the same deck.")] = None,
     out: Out = None,
     force: Force = False,
@@ -264,7 +264,7 @@ def _save(deck: Deck, out: Path, force: bool) -> None:
     from warmat.summoner_wars.variants.expansions import EXPANSIONS
 
     if out.exists() and not out.is_dir() and not force:
-        raise BadInput(f"{out} exists already: choose another name, or overwrite it with --force.")
+        raise BadInput(f"{out} already exists: choose another name, or overwrite it with --force.")
     deck_texts.save(deck, out, overwrite=force, book=EXPANSIONS.full_book())
 
 

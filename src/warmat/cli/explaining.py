@@ -16,16 +16,17 @@ from warmat.kernel.glossary import Glossary
 C = TypeVar("C", bound=Card)
 
 SEVERAL = (
-    "Where several things are asked for, name them in any order, one by one or at once: 2, 5 or tech Spark, "
-    "Bloom. take back Spark (or take back: the last one) as long as the list is open; done when that is all."
+    "When you are asked for several things, name them in any order, one by one or at once: 2, 5 or tech "
+    "Spark, Bloom. Until the list is complete, take back Spark removes one, take back the last one; done "
+    "when that is all."
 )
 COMMANDS = {
     "help NAME": "what a card or keyword does",
-    "board": "the table again",
-    "": "your cards there ('discard P2': what you know of another's)",  # the zones
-    "log": "what happened so far ('log all' from the beginning)",
-    "hint": "what the search bot would do, from what you know",
-    "undo": "take your last choice back",
+    "board": "the board again",
+    "": "your cards there ('discard P2': what you know of P2's)",  # the zones
+    "log": "what has happened so far ('log all' from the start)",
+    "hint": "what the search bot would do, knowing what you know",
+    "undo": "take back your last choice",
     "save FILE": "write the game to a file",
     "quit": "leave; the game is kept",
     "Enter": "the choices again",

@@ -47,14 +47,14 @@ def command(
     ally: Annotated[str | None, typer.Option(help="Your teammate's deck, in two-headed-dragon.")] = None,
     mode: Annotated[
         str | None,
-        typer.Option(help=f"{known_modes()}. None: the game for two that your deck is for."),
+        typer.Option(help=f"{known_modes()}. By default the two-player mode your deck fits."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Repeats a game: same seed and choices, same game.")
+        int | None, typer.Option(help="Repeats a game: the same seed and choices give the same game.")
     ] = None,
     first: Annotated[
         First | None,
-        typer.Option(help="Who begins. None: you in Codex; in Summoner Wars a coin decides."),
+        typer.Option(help="Who goes first; by default you in Codex, and a coin toss in Summoner Wars."),
     ] = None,
     map: Annotated[str | None, typer.Option(help="A map to play on; 'warmat rules' lists them.")] = None,
     variant: Annotated[
@@ -62,7 +62,7 @@ def command(
         typer.Option(help="Other cards: a variant's name, or a file of your own (a path ending in .py)."),
     ] = None,
     load: Annotated[
-        str, typer.Option(metavar="FILE", help="Go on with a saved game ('last': the one you left last).")
+        str, typer.Option(metavar="FILE", help="Continue a saved game ('last': the one you left last).")
     ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
 ) -> None:
@@ -121,7 +121,7 @@ def _load(name: str, variant: str) -> Game:
     cards = learn(variant)
     table = warmat.load(saves.find(name))
     if cards and cards != table.setup.config.get("variant"):
-        raise BadInput(f"{name} is no game with the cards of {cards}.")
+        raise BadInput(f"{name} is not a game with the cards of {cards}.")
     return table
 
 
@@ -135,11 +135,11 @@ def _greet(console: Console, game: Game, names: list[str], seed: int, tossed: bo
     terminal_game = terminal_game_of(game.name)
     console.print(f"{title(game, names)}. Seed {seed}.", style="bold")
     if tossed:
-        console.print(f"The coin decides who begins: {names[0]}.")
+        console.print(f"A coin decides who goes first: {names[0]}.")
     for line in terminal_game.setting(game, in_full=True):
         console.print(line)
     if game.length:
-        console.print(f"Going on after {game.length} choices.", style="dim")
+        console.print(f"Continuing after {game.length} choices.", style="dim")
     console.print(f"{terminal_game.aim(game)} Type ? for help, quit to leave.", style="dim")
     if not game.length:
         others = [(one.title, name) for name, one in terminal_games().items() if name != game.name]

@@ -24,7 +24,7 @@ def command(
     game: Annotated[str, typer.Argument(help=f"Which game: {known_games()}.")] = "codex",
     number: Annotated[
         int | None,
-        typer.Option(help="Which puzzle; none: the one of the day. 'warmat puzzles list' has all."),
+        typer.Option(help="Which puzzle; by default today's. 'warmat puzzles list' shows all."),
     ] = None,
     day: Annotated[
         str | None,
@@ -47,7 +47,7 @@ def command(
       warmat puzzle --day 2026-12-24
     """
     if number is not None and day is not None:
-        raise BadInput("--number names one puzzle and --day another: give one of them.")
+        raise BadInput("--number and --day each name a puzzle: give only one of them.")
     console = open_screen(plain)
     if number is not None:
         puzzle: Puzzle | None = puzzle_of(game, number)
@@ -64,10 +64,10 @@ def day_of(text: str | None) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise BadInput(f"'{text}' is no day. Write it like 2026-12-24.") from None
+        raise BadInput(f"'{text}' is not a date. Write it like 2026-12-24.") from None
 
 
-def stars(puzzle: Puzzle) -> str:
+def stars_of(puzzle: Puzzle) -> str:
     return "★" * puzzle.stars
 
 
@@ -117,10 +117,11 @@ class PuzzleSession(Session):
 
     def _greet(self) -> None:
         puzzle = self.puzzle
-        self.console.print(f"Puzzle {puzzle.number}: {puzzle.title}  {stars(puzzle)}", style="bold")
+        self.console.print(f"Puzzle {puzzle.number}: {puzzle.title}  {stars_of(puzzle)}", style="bold")
         self.console.print(f"{title(self.game, self.names)}.")
         self.console.print(puzzle.goal())
-        self.console.print(f"Type ? for help; besides: {AFTER}.", style="dim")
+        self.console.print(puzzle.source(), style="dim")
+        self.console.print(f"Type ? for help, or: {AFTER}.", style="dim")
 
     def _show_dice(self) -> None:
         dice = dice_left(self.puzzle, self.game)
@@ -161,7 +162,7 @@ class PuzzleSession(Session):
         self.past.clear()
         self.told = [0] * len(self.names)
         self.drawn, self.rolled, self.warned, self.again = 0, -1, False, True
-        self.console.print("From the beginning.")
+        self.console.print("Back to the start.")
 
     def go_on(self) -> None:
         from warmat.puzzles import collection
@@ -176,4 +177,4 @@ class PuzzleSession(Session):
 
     def _forget(self, why: str) -> None:
         """Nothing is lost by taking back: whoever has seen too much is told so."""
-        self.no_undo = "this is how the puzzle begins"
+        self.no_undo = "this is the start of the puzzle"

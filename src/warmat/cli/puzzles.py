@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,9 +13,9 @@ from rich import box
 from rich.table import Table
 
 from warmat import BadInput
-from warmat.cli.puzzle import day_of, stars
+from warmat.cli.puzzle import day_of, stars_of
 from warmat.cli.screen import open_screen
-from warmat.puzzles import GAMES, Puzzle, collection, daily
+from warmat.puzzles import GAMES, Entry, Puzzle, collection, daily
 from warmat.registry import known_games
 
 app = typer.Typer(
@@ -23,7 +24,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="The same for programs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.callback()
@@ -33,125 +34,145 @@ def _about() -> None:
 
 @app.command("list")
 def list_puzzles(
-    game: Annotated[str, typer.Argument(help=f"{known_games()}; none: all.")] = "",
+    game: Annotated[str, typer.Argument(help=f"{known_games()}; by default all.")] = "",
+    stars: Annotated[int, typer.Option(min=0, max=5, help="Only those as hard as this; 0: all.")] = 0,
+    first: Annotated[int, typer.Option("--from", min=1, help="The first number.")] = 1,
+    most: Annotated[int, typer.Option(min=1, help="So many of each game at most.")] = 20,
     as_json: AsJson = False,
 ) -> None:
-    """The puzzles that come with Warmat, without their answers.
+    """The puzzles that come with Warmat, without their answers; the easiest come first.
 
     Examples:
 
       warmat puzzles list
 
-      warmat puzzles list codex --json
+      warmat puzzles list codex --stars 5
+
+      warmat puzzles list codex --from 300 --most 50 --json
     """
-    found = [puzzle for each in ([game] if game else GAMES) for puzzle in collection(each)]
+    found: list[Entry] = []
+    left = 0
+    for each in [game] if game else GAMES:
+        offered = [entry for entry in collection(each).entries[first - 1 :] if stars in (0, entry.stars)]
+        found += offered[:most]
+        left += max(0, len(offered) - most)
     if as_json:
-        typer.echo(json.dumps([puzzle_record(puzzle) for puzzle in found], indent=1, ensure_ascii=False))
+        typer.echo(json.dumps([entry_record(entry) for entry in found], indent=1, ensure_ascii=False))
         return
     table = Table(box=box.SIMPLE)
     table.add_column("game")
     table.add_column("number", justify="right")
     for name in ("title", "stars", "your deck", "against"):
         table.add_column(name)
-    for puzzle in found:
-        deck, foe = puzzle.decks
-        table.add_row(puzzle.game, str(puzzle.number), puzzle.title, stars(puzzle), deck, foe)
+    for entry in found:
+        table.add_row(
+            entry.game, str(entry.number), entry.title, "★" * entry.stars, entry.deck, entry.against
+        )
     open_screen(plain=False).print(table)
+    if left:
+        typer.echo(f"{left:,} more: --from and --most show them.")
 
 
 @app.command("daily")
 def daily_puzzles(
-    day: Annotated[str | None, typer.Option(metavar="YYYY-MM-DD", help="None: today, by UTC.")] = None,
+    day: Annotated[str | None, typer.Option(metavar="YYYY-MM-DD", help="By default today, in UTC.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """The day's puzzle of each game: the same for everybody."""
     found = [daily(game, day_of(day)) for game in GAMES]
     if as_json:
-        typer.echo(json.dumps([puzzle_record(puzzle) for puzzle in found], indent=1, ensure_ascii=False))
+        typer.echo(json.dumps([entry_record(puzzle.entry) for puzzle in found], indent=1, ensure_ascii=False))
         return
     for puzzle in found:
-        typer.echo(f"{puzzle.game} {puzzle.number}: {puzzle.title} {stars(puzzle)}")
+        typer.echo(f"{puzzle.game} {puzzle.number}: {puzzle.title} {stars_of(puzzle)}")
 
 
-def puzzle_record(puzzle: Puzzle) -> dict[str, Any]:
+def entry_record(entry: Entry) -> dict[str, Any]:
     """What may be said of a puzzle before it is played."""
-    deck, foe = puzzle.decks
-    return {
-        "name": puzzle.name,
-        "game": puzzle.game,
-        "number": puzzle.number,
-        "title": puzzle.title,
-        "stars": puzzle.stars,
-        "deck": deck,
-        "against": foe,
-    }
+    return {"name": entry.name, **asdict(entry)}
 
 
 @app.command("find")
 def find_puzzles(
-    out: Annotated[Path, typer.Option(help="The file to write, a puzzle a line; it is added to.")],
+    out: Annotated[Path, typer.Option(help="The file to add to, one puzzle per line.")],
     game: Annotated[str, typer.Option(help=f"{known_games()}.")] = "codex",
-    count: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 20,
-    seed: Annotated[int, typer.Option(min=0, help="The first bot game's seed.")] = 1,
-    games: Annotated[int, typer.Option(min=1, help="Play so many games at most.")] = 2000,
+    count: Annotated[int, typer.Option(min=1, help="How many puzzles the file is to have.")] = 20,
+    seed: Annotated[int, typer.Option(min=0, help="The first game's seed, for a new file.")] = 1,
+    games: Annotated[int, typer.Option(min=1, help="Play at most this many games.")] = 1_000_000,
     budget: Annotated[
         int,
         typer.Option(
-            min=100, help="Tables looked at in one turn: more finds longer puzzles, and takes longer."
+            min=100, help="Positions to look at in one turn: more finds longer puzzles, but takes longer."
         ),
-    ] = 3000,
+    ] = 1500,
 ) -> None:
-    """Find new puzzles in games between bots. Each has exactly one idea that wins, which is proved by search.
+    """Find new puzzles in games that the network bot plays against itself.
+
+    Each has exactly one idea that wins, which is proved by search. The same command goes on where it stopped.
 
     Example:
 
       warmat puzzles find --game codex --count 20 --seed 1 --out mine.jsonl
     """
-    from warmat.puzzles.finder import search
+    from warmat.puzzles.finder import search, seed_after
 
-    found = 0
+    there = _read([out]) if out.exists() else []
+    if any(puzzle.game != game for puzzle in there):
+        raise BadInput(f"There are puzzles of another game in {out}.")
+    before = found = len(there)
     try:
         file = out.open("a", encoding="utf-8")
     except OSError as error:
         raise BadInput(f"Can't write {out}: {error.strerror or error}.") from None
     with file, _progress() as progress:
-        task = progress.add_task("puzzles", total=count)
-        for played, puzzle in search(game, count, seed, games, budget):
+        task = progress.add_task("puzzles", total=count, completed=found)
+        each = search(game, seed_after(there, seed), budget)
+        for played in range(1, games + 1):
+            if found >= count:
+                break
+            puzzle = next(each)
+            found += puzzle is not None
             progress.update(task, description=f"puzzles (games: {played})", completed=found)
             if puzzle is not None:
-                found += 1
                 file.write(puzzle.record() + "\n")
                 file.flush()  # whoever stops it keeps what was found
                 progress.console.print(
-                    f"{stars(puzzle)} {puzzle.title}: {len(puzzle.keys)} steps", highlight=False
+                    f"{stars_of(puzzle)} {puzzle.origin}: {len(puzzle.keys)} steps", highlight=False
                 )
-    typer.echo(f"{found} puzzle{'' if found == 1 else 's'} added to {out}.")
+    added = found - before
+    typer.echo(f"{added} puzzle{'' if added == 1 else 's'} added to {out}: {found} in all.")
 
 
-@app.command("collect")
-def collect_puzzles(
-    files: Annotated[list[Path], typer.Argument(help="Files of puzzles of one game, as find writes them.")],
-    out: Annotated[Path, typer.Option(help="The file to write, instead of what is in it.")],
-) -> None:
-    """Make one collection of what was found: sorted by how hard they are, numbered, with titles.
-
-    Example:
-
-      warmat puzzles collect mine.jsonl --out codex.jsonl
-    """
-    from warmat.puzzles.finder import numbered
+def _read(files: list[Path]) -> list[Puzzle]:
     from warmat.puzzles.puzzle import from_record
 
     try:
         lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if line]
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"Can't read the puzzles: {getattr(error, 'strerror', None) or error}.") from None
-    puzzles = [from_record(line) for line in lines]
+    return [from_record(line) for line in lines]
+
+
+@app.command("collect")
+def collect_puzzles(
+    files: Annotated[list[Path], typer.Argument(help="Puzzle files of one game, as written by find.")],
+    out: Annotated[Path, typer.Option(help="The file to write; it is overwritten.")],
+) -> None:
+    """Make one collection of what was found: sorted by how hard they are, numbered, with titles, packed.
+
+    Example:
+
+      warmat puzzles collect mine.jsonl --out codex.zip
+    """
+    from warmat.puzzles.finder import numbered
+    from warmat.puzzles.puzzle import packed_archive
+
+    puzzles = _read(files)
     if len({puzzle.game for puzzle in puzzles}) > 1:
-        raise BadInput("A collection is of one game, and these are of several.")
+        raise BadInput("A collection is for one game, and these are for several.")
     found = numbered(puzzles)
     try:
-        out.write_text("".join(puzzle.record() + "\n" for puzzle in found), encoding="utf-8")
+        out.write_bytes(packed_archive(found))
     except OSError as error:
         raise BadInput(f"Can't write {out}: {error.strerror or error}.") from None
     typer.echo(f"{len(found)} puzzle{'' if len(found) == 1 else 's'} written to {out}.")

@@ -26,13 +26,13 @@ def command(
     files: Annotated[
         list[str],
         typer.Argument(
-            help="A record or saved game ('last': the one you left last). Several, a folder or a FILE.jsonl:"
-            " all of them are checked, and none is shown."
+            help="A record or saved game ('last': the one you left last). With several, a folder or a "
+            "FILE.jsonl, all are checked and none is shown."
         ),
     ],
     step: Annotated[bool, typer.Option("--step", help="Show the board after every choice.")] = False,
     seat: Annotated[int, typer.Option(help="Watch as P1 (1), P2 (2) and so on; 0 as a spectator.")] = 0,
-    to: Annotated[int | None, typer.Option(help="Stop after so many choices.")] = None,
+    to: Annotated[int | None, typer.Option(help="Stop after this many choices.")] = None,
     variant: Annotated[
         str, typer.Option(metavar="FILE", help="The file of the game's variant, if it is one of your own.")
     ] = "",
@@ -42,10 +42,10 @@ def command(
     ] = False,
     post: Annotated[
         str,
-        typer.Option(metavar="FILE", help="A turn written down on a forum: the choices that it tells of."),
+        typer.Option(metavar="FILE", help="A turn as written on a forum: shows the choices it describes."),
     ] = "",
     save: Annotated[
-        str, typer.Option(metavar="FILE", help="With --post: keep the game with that turn.")
+        str, typer.Option(metavar="FILE", help="With --post: save the game with that turn played.")
     ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
 ) -> None:
@@ -75,7 +75,7 @@ def command(
     if post:
         return _read_post(whole, post, save)
     if save:
-        raise BadInput("--save goes with --post: it keeps the game with the turn of the post.")
+        raise BadInput("--save needs --post: it saves the game with the post's turn played.")
     terminal_game = terminal_game_of(whole.name)
     names = [f"P{n} {deck}" for n, deck in enumerate(terminal_game.decks(whole), 1)]
     if not 0 <= seat <= len(names):

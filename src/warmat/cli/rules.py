@@ -18,7 +18,7 @@ from warmat.registry import usual_game
 def command(
     keyword: Annotated[
         list[str] | None,
-        typer.Argument(help="A game (codex if you name none), and a keyword or topic; none: list them."),
+        typer.Argument(help="A game (codex by default), and a keyword or topic; without one, lists them."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object.")] = False,
 ) -> None:
@@ -39,7 +39,7 @@ def command(
     terminal_game, word = games[game], " ".join(words)
     glossary = terminal_game.glossary
     if not glossary.topics:
-        raise BadInput(f"The rules of {terminal_game.title} are not written down here.")
+        raise BadInput(f"There is no rules text for {terminal_game.title}.")
     if not word:
         if as_json:
             typer.echo(json.dumps(glossary.topics, indent=1, ensure_ascii=False))
@@ -69,7 +69,7 @@ def _hint(game: str, word: str) -> str:
     for other, terminal_game in games.items():
         if other != game and terminal_game.glossary.topic_of(word) is not None:
             return f"{terminal_game.title} knows it: warmat rules {other} {word}"
-    return f"'{_asking(game)}' lists all there are."
+    return f"'{_asking(game)}' lists all topics."
 
 
 def _asking(game: str) -> str:

@@ -33,7 +33,7 @@ def find(name: str) -> Path:
         return path
     kept = sorted(folder().glob("*.json"), key=lambda file: file.stat().st_mtime)
     if not kept:
-        raise BadInput("There is no last game: none was kept yet.")
+        raise BadInput("There is no last game: none has been saved yet.")
     return kept[-1]
 
 
@@ -45,7 +45,7 @@ def save(game: Game, path: Path) -> Path:
         try:
             read_file(path)
         except BadInput:
-            raise BadInput(f"{path} exists and is no saved game: choose another name.") from None
+            raise BadInput(f"{path} exists and is not a saved game: choose another name.") from None
     try:
         if path.parent == folder():
             path.parent.mkdir(parents=True, exist_ok=True)

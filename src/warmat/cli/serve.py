@@ -13,14 +13,16 @@ from warmat.kernel.errors import BadInput
 
 def command(
     host: Annotated[str | None, typer.Option(help="Where to listen; 0.0.0.0 for other machines too.")] = None,
-    port: Annotated[int | None, typer.Option(min=1, max=65535, help="Which port to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(min=1, max=65535, help="The port to listen on.")] = None,
     database: Annotated[
         str | None, typer.Option(help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.")
     ] = None,
-    public_url: Annotated[str | None, typer.Option(help="The address people use, behind a proxy.")] = None,
+    public_url: Annotated[str | None, typer.Option(help="The address people use, if behind a proxy.")] = None,
     trusted_proxies: Annotated[
         str | None,
-        typer.Option(help="Proxies that are believed about who asks: addresses or networks, by commas."),
+        typer.Option(
+            help="Proxies trusted to say who is asking: addresses or networks, separated by commas."
+        ),
     ] = None,
     bot_ladder: Annotated[
         str | None,

@@ -227,7 +227,7 @@ class Session:
             if event.what in self.terminal_game.revealing:
                 self._forget(self.terminal_game.revealing[event.what])
         if not self.terminal_game.revealing and self.game.learned(self.seat, before):
-            self._forget("something was left to chance since, or a card was shown")
+            self._forget("chance has been involved since, or a card was revealed")
 
     def _forget(self, why: str) -> None:
         """From here on nothing earlier can be taken back."""
@@ -280,7 +280,7 @@ class Session:
         elif not count:
             self.console.print(f"{whose} {place} is empty.")
         if count > len(names):
-            self.console.print(f"{count - len(names)} cards of {whose} {place} you don't know.")
+            self.console.print(f"You don't know {count - len(names)} cards of {whose} {place}.")
 
     def show_log(self, rest: str) -> None:
         lines = self.terminal_game.retell(self.game, self.seat)
@@ -332,7 +332,7 @@ class Session:
             self.console.print(Text(str(problem), style="red"))
         else:
             again = f"warmat play --load {saves.quoted(path)}{self.against}{self.cards}"
-            self.console.print(f"Saved. Go on with it: {again}")
+            self.console.print(f"Saved. Continue with: {again}")
 
     def quit(self, rest: str) -> None:
         raise Quit
@@ -340,7 +340,7 @@ class Session:
     def _leave(self) -> None:
         self.console.print()
         if self.game.length == 0:
-            self.console.print("Nothing was played, so nothing is kept.")
+            self.console.print("Nothing was played, so nothing is saved.")
         else:
             self.save("")
 
@@ -360,7 +360,7 @@ class Session:
 
     def _offer_record(self) -> None:
         try:
-            answer = read_line(self.console, "Keep the record? A file name, or Enter for no: ")
+            answer = read_line(self.console, "Save the record? A file name, or Enter for no: ")
         except EOFError:
             return
         if answer.lower() in ("", "n", "no"):

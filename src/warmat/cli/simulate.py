@@ -14,8 +14,8 @@ import typer
 from rich import box
 from rich.table import Table
 
-from warmat.cli.kept import Kept
 from warmat.cli.progress import bar_of
+from warmat.cli.saved_games import SavedGames
 from warmat.cli.screen import open_screen
 from warmat.cli.terminal_game import terminal_game_of
 from warmat.cli.variant import is_file, name_of
@@ -42,13 +42,13 @@ def command(
     games: Annotated[int | None, typer.Option(help="How many games.", show_default=str(GAMES))] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="The first game's seed; each next game's is one higher.", show_default="0"),
+        typer.Option(help="The first game's seed; the next games count up from it.", show_default="0"),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes; 0: as many as make sense here.")] = 0,
+    jobs: Annotated[int, typer.Option(help="How many processes; 0: as many as makes sense here.")] = 0,
     decks: Annotated[
         str | None,
         typer.Option(
-            help='The decks in turn order, as "[Bashing] vs [Finesse]" or with commas between; the usual ones'
+            help='The decks in turn order, as "[Bashing] vs [Finesse]" or separated by commas; the usual ones'
             " if you name none. In Summoner Wars: factions, or files of decks, ending in .deck or .txt."
         ),
     ] = None,
@@ -58,7 +58,7 @@ def command(
     ] = "random",
     mode: Annotated[
         str | None,
-        typer.Option(help=f"{known_modes()}. None: the game for two that the decks are for."),
+        typer.Option(help=f"{known_modes()}. By default the two-player mode the decks fit."),
     ] = None,
     map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
     variant: Annotated[
@@ -68,31 +68,29 @@ def command(
     random_setup: Annotated[
         bool,
         typer.Option(
-            "--random-setup", help="Draw the decks of every game from its seed; in Codex mode and map, too."
+            "--random-setup", help="Draw the decks of every game from its seed; in Codex, mode and map too."
         ),
     ] = False,
-    swap: Annotated[bool, typer.Option("--swap", help="Change seats in games with an odd seed.")] = False,
+    swap: Annotated[bool, typer.Option("--swap", help="Swap seats in games with an odd seed.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count what was played and resolved.")] = False,
     least: Annotated[
-        int, typer.Option(help="Fail unless everything was used at least so often. Implies --coverage.")
+        int, typer.Option(help="Fail unless everything was used at least this often. Implies --coverage.")
     ] = 0,
     check: Annotated[bool, typer.Option("--check", help="Check the table at every decision.")] = False,
     soak: Annotated[
         bool,
         typer.Option(
             "--soak",
-            help="Play 100,000 games (or --games) of everything there is with --check, to find faults of the"
-            " rules. What was played is kept: run the same command again to continue.",
+            help="Play 100,000 games (or --games) of everything there is with --check, to find faults in the "
+            "rules. Progress is kept: run the same command again to continue.",
         ),
     ] = False,
-    keep: Annotated[
-        str | None, typer.Option(help="With --soak: the folder in which its place is kept.")
-    ] = None,
+    keep: Annotated[str | None, typer.Option(help="With --soak: the folder that keeps its progress.")] = None,
     anew: Annotated[
-        bool, typer.Option("--anew", help="With --soak: forget what was played and begin again.")
+        bool, typer.Option("--anew", help="With --soak: forget the progress and start again.")
     ] = False,
     only: Annotated[
-        int | None, typer.Option(help="With --soak: play the game of this number alone, and keep nothing.")
+        int | None, typer.Option(help="With --soak: play only the game with this number, and keep nothing.")
     ] = None,
     records: Annotated[
         str | None,
@@ -102,7 +100,7 @@ def command(
         str | None, typer.Option(help="Write a table of the games to this file (.csv or .parquet).")
     ] = None,
     rows: Annotated[
-        str, typer.Option(help="What the table has a row for: games, cards or decisions.")
+        str, typer.Option(help="What each row of the table is: games, cards or decisions.")
     ] = "games",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -174,7 +172,7 @@ def command(
     if variant:
         file = variant if is_file(variant) else ""
         plan = dataclasses.replace(plan, variant=name_of(variant, game), variant_file=file)
-    kept = Kept(records, table, rows)
+    kept = SavedGames(records, table, rows)
     plan = dataclasses.replace(plan, keep=kept.wanted)
     if games < 1:
         raise BadInput("--games must be at least 1.")
@@ -196,12 +194,14 @@ def command(
     _complain(plan, tally.failures)
     _give_up(plan, tally.unfinished)
     if rare:
-        typer.echo(f"Used less than {least} times: {', '.join(rare)}.", err=True)
+        typer.echo(f"Used fewer than {least} times: {', '.join(rare)}.", err=True)
     if tally.failures or tally.unfinished or rare:
         raise typer.Exit(FAILED)
 
 
-def _played(plan: Plan, seed: int, games: int, jobs: int, as_json: bool, kept: Kept) -> tuple[Tally, bool]:
+def _played(
+    plan: Plan, seed: int, games: int, jobs: int, as_json: bool, kept: SavedGames
+) -> tuple[Tally, bool]:
     """The games, added up as they come, and whether somebody stopped them."""
     from concurrent.futures.process import BrokenProcessPool
 
@@ -261,13 +261,13 @@ def _refuse_with(option: str, **settings: object) -> None:
     for name, value in settings.items():
         if value is not None:
             said = f"'{value}'" if name == "game" else f"--{name.replace('_', '-')}"
-            raise BadInput(f"{said} is not for {option}.")
+            raise BadInput(f"{said} can't be used with {option}.")
 
 
 def _refuse_without_soak(**settings: object) -> None:
     for name, value in settings.items():
         if value is not None:
-            raise BadInput(f"--{name} is for --soak.")
+            raise BadInput(f"--{name} works only with --soak.")
 
 
 def repeat_command(plan: Plan, seed: int) -> str:
@@ -375,7 +375,7 @@ def _show(plan: Plan, tally: Tally, seconds: float) -> None:
     if tally.unfinished:
         table.add_row("unfinished", f"{len(tally.unfinished):,}", "")
     if tally.forfeits:
-        table.add_row("lost by a bot's failure", f"{len(tally.forfeits):,}", tally.forfeits[0][1])
+        table.add_row("lost because a bot failed", f"{len(tally.forfeits):,}", tally.forfeits[0][1])
     for seat in _seats(plan, tally):
         wins = tally.seat_wins[seat]
         table.add_row(f"won by seat {seat + 1}", f"{wins:,}", f"{wins / played:.1%}")
@@ -434,5 +434,5 @@ def _give_up(plan: Plan, seeds: list[int]) -> None:
     from warmat.players.simulation import LONGEST
 
     if seeds:
-        typer.echo(f"Not over after {LONGEST:,} decisions and given up: {len(seeds)}.", err=True)
+        typer.echo(f"Stopped, not over after {LONGEST:,} decisions: {len(seeds)}.", err=True)
         typer.echo(f"  Repeat the first: {repeat_command(plan, seeds[0])}", err=True)

@@ -40,7 +40,7 @@ class Skeleton:
 def module_name(name: str) -> str:
     """Tide Callers: tide_callers."""
     if not _NAME.fullmatch(name):
-        raise BadInput(f"A name is of words with capital letters, as in 'Tide Callers'; '{name}' is not.")
+        raise BadInput(f"A name is made of capitalised words, as in 'Tide Callers'; '{name}' is not.")
     return name.lower().replace(" ", "_")
 
 
@@ -50,4 +50,4 @@ def file_names(name: str) -> tuple[str, str]:
     return f"{module}.py", f"test_{module}.py"
 
 
-SKELETONS: Final = Slot[Skeleton]("skeleton", "There is no pattern for cards of {title}.")
+SKELETONS: Final = Slot[Skeleton]("skeleton", "There is no template for cards of {title}.")

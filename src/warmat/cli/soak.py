@@ -55,7 +55,7 @@ def run(
     if only is not None:
         for name, value in (("games", games), ("keep", keep), ("anew", anew or None)):
             if value is not None:
-                raise BadInput(f"--{name} is not for --only, which plays one game and keeps nothing.")
+                raise BadInput(f"--{name} can't be used with --only, which plays one game and keeps nothing.")
         return _play_alone(only, bots, as_json)
     games = GAMES if games is None else games
     if games < 1:
@@ -98,7 +98,7 @@ def _go_on(
     begun = time.perf_counter()
     before = games - len(missing)
     if before and missing:
-        typer.echo(f"Going on after {before:,} of {games:,} games ({place.path}).", err=True)
+        typer.echo(f"Continuing after {before:,} of {games:,} games ({place.path}).", err=True)
     playing = go_on(missing, min(jobs or os.cpu_count() or 1, max(1, len(missing))), bots)
     fault, stopped = None, False
     with bar_of(as_json) as progress:

@@ -20,7 +20,7 @@ UNSOUND = 2
 def command(
     files: Annotated[
         list[str],
-        typer.Argument(help="Records, as a server gives them out when a game is over; folders, too."),
+        typer.Argument(help="Records, as saved from a server when a game is over; or folders of them."),
     ],
     commitment: Annotated[
         str, typer.Option(metavar="HASH", help="The commitment you were shown when the game began.")
@@ -28,7 +28,7 @@ def command(
     number: Annotated[
         str, typer.Option(metavar="HEX", help="The number your browser mixed into the secret.")
     ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="The same for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Check a game that was played on a server: its secret, its choices, its ending.
 
@@ -42,7 +42,7 @@ def command(
     """
     if is_many(files):
         if commitment or number:
-            raise BadInput("--commitment and --number are of one game: name one file.")
+            raise BadInput("--commitment and --number belong to one game: name one file.")
         return check_all(files, as_json, _check)
     path = saves.find(files[0])
     findings = verify(read_file(path), commitment, str(path), number)

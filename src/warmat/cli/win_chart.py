@@ -68,10 +68,10 @@ def check_picture(path: Path) -> None:
     """Before the work: whether a picture can be made there."""
     if path.suffix.lower() not in PICTURES:
         raise BadInput(
-            f"A plot is a file that ends in {', '.join(PICTURES[:-1])} or {PICTURES[-1]}: {path} does not."
+            f"A plot file must end in {', '.join(PICTURES[:-1])} or {PICTURES[-1]}: {path} does not."
         )
     if not path.parent.is_dir():
-        raise BadInput(f"There is no folder {path.parent} to put {path.name} into.")
+        raise BadInput(f"There is no folder {path.parent} for {path.name}.")
     try:
         import matplotlib  # noqa: F401
     except ImportError:

@@ -13,7 +13,7 @@ F = TypeVar("F", bound=Callable[..., None])
 FILES = "expansion_files"
 Files = Annotated[
     list[str] | None,
-    typer.Option("--cards", metavar="FILE", help="Cards of your own: the file of an expansion, or several."),
+    typer.Option("--cards", metavar="FILE", help="Your own cards: one or more expansion files."),
 ]
 
 

@@ -14,22 +14,22 @@ def command(
         str | None, typer.Option(help="The servers' database: postgresql://USER@HOST/NAME.")
     ] = None,
     kinds: Annotated[
-        str, typer.Option(help="What to think about: bots (and hints), analysis, or both, by commas.")
-    ] = "bots,analysis",
+        str, typer.Option(help="What to work on: bots (and hints), analysis, records; by commas.")
+    ] = "bots,analysis,records",
     processes: Annotated[
-        int | None, typer.Option(min=1, max=256, help="How many to think in; of several, one is for people.")
+        int | None, typer.Option(min=1, max=256, help="How many processes; of several, one is for people.")
     ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
 ) -> None:
-    """Think for servers: bots' turns, hints and analyses, on this machine's processors.
+    """Think for servers on this machine's processors: bots' turns, hints, analyses, records that are brought.
 
     Start as many as you like, wherever the database can be reached. Settings can come from the environment.
 
     Example: warmat worker --database postgresql://warmat@games.example.org/warmat --processes 8
     """
     try:
-        from warmat.server.bots.working import kinds_of, work
+        from warmat.server.bots.remote_worker import kinds_of, work
         from warmat.server.guard import logs
     except ImportError as missing:
         raise BadInput(

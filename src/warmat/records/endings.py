@@ -10,7 +10,7 @@ RULES, RESIGNED, OUT_OF_TIME, AGREED, UNFINISHED = "rules", "resigned", "out of 
 CHANGED = "rules changed"  # while it was played; nobody has lost then
 FORFEIT = "forfeit"  # a bot failed, and its side has lost
 TOO_LONG = "too long"  # a draw: not over after so many choices
-LEAVINGS = {RESIGNED: "gave up", OUT_OF_TIME: "ran out of time, by the server's clock"}
+LEAVINGS = {RESIGNED: "resigned", OUT_OF_TIME: "ran out of time, by the server's clock"}
 
 
 def closing(ending: str | None, winners: list[int] | None, names: list[str]) -> str:
@@ -22,7 +22,7 @@ def closing(ending: str | None, winners: list[int] | None, names: list[str]) -> 
     if ending == UNFINISHED:
         return "Not finished."
     if ending == CHANGED:
-        return "Ended without a loser: the rules have changed since it was begun."
+        return "Ended without a loser: the rules have changed since it began."
     if ending not in LEAVINGS:
         return ""
     return f"{ending.capitalize()}: {verdict(winners or [], names)}"

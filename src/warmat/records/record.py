@@ -66,7 +66,7 @@ def read_text(text: str, name: str) -> dict[str, Any]:
     if not isinstance(data, dict) or "warmat" not in data:
         raise BadInput(f"{name} is not a Warmat file.")
     if data["warmat"] != FORMAT:
-        raise BadInput(f"{name} is of another version of Warmat ({data['warmat']}).")
+        raise BadInput(f"{name} is from another version of Warmat ({data['warmat']}).")
     wanted: dict[str, type] = {"game": str, "config": dict, "choices": list, "digest": str}
     for key, kind in wanted.items():
         if not isinstance(data.get(key), kind):
@@ -83,7 +83,7 @@ def play_again(game: Game, data: dict[str, Any], name: str) -> Game:
             problem = f"choice {number}, '{choice}', is not legal. {error}"
             raise BadInput(needs(data, name) or f"{name} is damaged: {problem}") from None
     if game.digest() != data["digest"]:
-        changed = f"{name} does not come out as it says: it was changed, or recorded by other rules."
+        changed = f"{name} gives a different result when replayed: it was changed or recorded by other rules."
         raise BadInput(needs(data, name) or changed)
     for choice in data.get("picked", []):
         game.apply(str(choice))

@@ -37,4 +37,4 @@ def needs(record: dict[str, Any], name: str) -> str:
     played, here = record.get("rules"), rules_version(record["game"])
     if not isinstance(played, str) or not 0 < len(played) <= LONGEST or same_rules(played, here):
         return ""
-    return f"{name} was played by the rules of Warmat {played}, and needs them; these are {here}."
+    return f"{name} was played by the rules of Warmat {played} and needs them; these are {here}."

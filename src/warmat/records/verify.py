@@ -55,7 +55,7 @@ def verify(
         raise
     except BadInput as error:
         return [*findings, Finding("replay", sound=False, sentence=str(error))]
-    said = f"All {game.length} choices are legal, and the game comes out at the digest {game.digest()}."
+    said = f"All {game.length} choices are legal, and the game ends with the digest {game.digest()}."
     return [*findings, Finding("replay", sound=True, sentence=said), check_ending(record, game)]
 
 
@@ -73,10 +73,12 @@ def check_secret(record: dict[str, Any], published: str = "", number: str = "") 
     wanted = published.strip().lower() or claimed
     if not secret:
         if wanted:
-            return no("It has a commitment and no secret: its chance can't be checked.")
+            return no("It has a commitment but no secret: its dice and shuffles can't be checked.")
         seed = record["config"].get("seed")
         return Finding(
-            "secret", sound=True, sentence=f"It has no secret: all chance comes from the seed {seed}."
+            "secret",
+            sound=True,
+            sentence=f"It has no secret: all dice and shuffles come from the seed {seed}.",
         )
     try:
         key = _key(secret, "secret")
@@ -88,10 +90,10 @@ def check_secret(record: dict[str, Any], published: str = "", number: str = "") 
         return Finding(
             "secret",
             sound=True,
-            sentence=f"Its secret belongs to the commitment {found}; none is in the file.{parts}",
+            sentence=f"Its secret matches the commitment {found}; none is in the file.{parts}",
         )
     if found != wanted or (claimed and claimed != found):
-        return no(f"Its secret does not belong to the commitment: it hashes to {found}.")
+        return no(f"Its secret doesn't match the commitment: it hashes to {found}.")
     told = "you were shown" if published else "in the file; compare it with the one shown at the start"
     sentence = f"The secret hashes to the commitment {found} ({told}).{parts}"
     return Finding("secret", sound=True, sentence=sentence)
@@ -101,9 +103,9 @@ def _key(text: object, what: str) -> bytes:
     try:
         key = bytes.fromhex(text)  # type: ignore[arg-type]
     except (ValueError, TypeError):
-        raise _Contradiction(f"Its {what} is not one: it is no hexadecimal number.") from None
+        raise _Contradiction(f"Its {what} is wrong: it is not a hexadecimal number.") from None
     if len(key) != SECRET_BYTES:
-        raise _Contradiction(f"Its {what} has {8 * len(key)} bits in place of {8 * SECRET_BYTES}.")
+        raise _Contradiction(f"Its {what} has {8 * len(key)} bits instead of {8 * SECRET_BYTES}.")
     return key
 
 
@@ -111,18 +113,18 @@ def _own_secret(record: dict[str, Any], key: bytes, number: str) -> tuple[bytes,
     """The server's part of the secret, and a sentence about the players' parts, if they had any."""
     if not record.get("own_secret"):
         if number:
-            raise _Contradiction("No player had a part in its secret: your number is not in it.")
+            raise _Contradiction("No player contributed to its secret, so your number is not in it.")
         return key, ""
     own = _key(record["own_secret"], "server's secret")
     try:
         parts = {int(part["seat"]): (str(part["hash"]), part["number"]) for part in record["numbers"]}
     except (KeyError, TypeError, ValueError):
-        raise _Contradiction("The players' numbers are not written as they should be.") from None
+        raise _Contradiction("The players' numbers are malformed.") from None
     numbers = {seat: _key(told, f"number of P{seat + 1}") for seat, (_, told) in parts.items()}
     names = names_of(record)
     for seat, told in numbers.items():
         if seat not in range(len(names)) or number_hash(told) != parts[seat][0]:
-            raise _Contradiction(f"The number of P{seat + 1} is not the one that was bound to at the start.")
+            raise _Contradiction(f"The number of P{seat + 1} is not the one committed to at the start.")
     if mixed(own, numbers) != key:
         raise _Contradiction("The secret is not what the server's and the players' numbers make.")
     if number and number not in [told.hex() for told in numbers.values()]:
@@ -144,7 +146,7 @@ def check_ending(record: dict[str, Any], game: Game) -> Finding:
         return Finding(
             "ending",
             sound=False,
-            sentence="How it ended is not written as it should be: the file is damaged.",
+            sentence="The ending is malformed: the file is damaged.",
         )
 
 
@@ -174,13 +176,13 @@ def _ending(record: dict[str, Any], game: Game) -> str:
     if ending == TOO_LONG:
         if winners or not is_too_long(game):
             raise _Contradiction(f"It says the game was too long, but it was not: {game.length:,} choices.")
-        return f"The game was not over after {game.length:,} choices, and so a draw."
+        return f"The game was not over after {game.length:,} choices, so it is a draw."
     if ending == AGREED:
         if winners:
             raise _Contradiction("It says a draw was agreed on, and yet names winners.")
         return "The players agreed on a draw."
     if ending not in LEAVINGS:
-        raise _Contradiction(f"It says the game ended by '{ending}', which is no ending.")
+        raise _Contradiction(f"It says the game ended by '{ending}', which is not an ending.")
     return _left(record, game, ending, names)
 
 
@@ -188,7 +190,7 @@ def _left(record: dict[str, Any], game: Game, ending: str, names: list[str]) -> 
     left = record["left"]
     for one in left:
         if one["how"] not in LEAVINGS or one["seat"] not in range(len(names)) or one["after"] > game.length:
-            raise _Contradiction("Who left the game, and when, is not written as it should be.")
+            raise _Contradiction("The list of who left the game, and when, is malformed.")
     if left[-1]["how"] != ending or left[-1]["after"] != game.length:
         raise _Contradiction(f"It says '{ending}', but nobody left the game at its end that way.")
     staying = remaining(teams_of(game), [one["seat"] for one in left])

@@ -117,7 +117,7 @@ def test_a_list_stands_in_a_table() -> None:
         (("smashr",), "There is no card 'smashr'. Did you mean Smasher?"),
         (("--faction", "smurfs"), "There is no faction 'smurfs'. Known: "),
         (("--type", "hero"), "There is no type 'hero'. Known: "),
-        (("--spec", "fire"), "--spec is not for the cards of summoner-wars."),
+        (("--spec", "fire"), "--spec doesn't work for the cards of summoner-wars."),
         (("--variant", "even starter"), "There is no variant 'even starter'. Known: "),
     ],
 )
@@ -128,7 +128,7 @@ def test_mistakes_get_a_sentence(words: tuple[str, ...], sentence: str) -> None:
 
 
 def test_a_faction_is_not_for_codex() -> None:
-    assert "--faction is not for the cards of codex." in run("cards", "codex", "--faction", "x").stderr
+    assert "--faction doesn't work for the cards of codex." in run("cards", "codex", "--faction", "x").stderr
 
 
 # Rules --------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def test_every_entry_of_the_rulebook_is_explained(entry: str) -> None:
 def test_phases_attack_and_inaction_are_explained() -> None:
     for phase in PHASE_NAMES:
         assert glossary.GLOSSARY.topic_of(f"{phase} phase") == f"{phase} phase"
-    assert rules("inaction").stdout.startswith("Inaction\nA turn without a single attack on an enemy card")
+    assert rules("inaction").stdout.startswith("Inaction\nIf you attacked no enemy card this turn")
     assert rules("cost of inaction").stdout == rules("inaction").stdout
     assert "strength" in glossary.TOPICS["attack"]
 

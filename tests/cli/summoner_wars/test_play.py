@@ -46,7 +46,7 @@ def test_the_first_thing_is_a_decision(terminal: Terminal) -> None:
     screen = terminal.run("play", "summoner-wars", "--first", "me")
     assert terminal.exit_code == 0
     assert "You (P1) Tundra Orcs against Bot (P2) Fallen Kingdom. Seed " in screen
-    assert "Destroy the other summoner to win." in screen
+    assert "Destroy the enemy summoner to win." in screen
     assert "Summon phase: units beside your gates; you have 2 magic" in screen
     assert screen.count("\n> ") == 1  # nothing was asked before
 
@@ -59,7 +59,7 @@ def test_the_coin_decides_who_begins(terminal: Terminal) -> None:
         mine = "You (P1) Tundra Orcs against Bot (P2) Fallen Kingdom." in screen
         assert mine or "Bot (P1) Fallen Kingdom against You (P2) Tundra Orcs." in screen
         first = "You (P1) Tundra Orcs" if mine else "Bot (P1) Fallen Kingdom"
-        assert f"The coin decides who begins: {first}." in screen
+        assert f"A coin decides who goes first: {first}." in screen
         begun[seed] = mine
     assert 5 <= sum(begun.values()) <= 15
     assert begun == {seed: not foe_begins(seed) for seed in begun}
@@ -98,8 +98,8 @@ def test_the_usual_foe_plays_another_faction(terminal: Terminal) -> None:
     ("options", "sentence"),
     [
         (("--deck", "Juggling Orcs"), "There is no faction 'Juggling Orcs'. Known: "),
-        (("--mode", "3-hero"), "Summoner Wars is played without --mode."),
-        (("--map", "Fury Road"), "Summoner Wars is played without --map."),
+        (("--mode", "3-hero"), "Summoner Wars has no --mode."),
+        (("--map", "Fury Road"), "Summoner Wars has no --map."),
         (("--foe", "Tundra Orcs", "--foe", "Tundra Orcs"), "Summoner Wars is for two players"),
         (("--against", "nobody"), "There is no bot 'nobody'."),
         (("--against", "random,random"), "There are 1 other seats"),
@@ -126,12 +126,12 @@ def test_the_screen_fits_80_columns_and_has_no_control_codes(terminal: Terminal)
 def test_always_the_first_choice_ends_a_game(terminal: Terminal, seed: str) -> None:
     screen = play(terminal, *["1"] * 900, seed=seed)
     assert "wins the game." in screen
-    assert "Keep the record?" in screen
+    assert "Save the record?" in screen
     assert terminal.exit_code == 0
 
 
 def test_the_end_says_who_won_and_the_record_can_be_watched(terminal: Terminal) -> None:
-    decisions = play(terminal, *["1"] * 900).partition("Keep the record?")[0].count("\n> 1\n")
+    decisions = play(terminal, *["1"] * 900).partition("Save the record?")[0].count("\n> 1\n")
     screen = play(terminal, *["1"] * decisions, "mine.json")
     assert "You win!" in screen or "Bot (P2) Fallen Kingdom wins." in screen
     assert warmat.replay(terminal.folder / "mine.json").result is not None
@@ -374,7 +374,7 @@ def test_a_game_is_saved_gone_on_with_and_kept_when_left(terminal: Terminal) -> 
     play(terminal, "summon frost shaman -> d2", "quit")
     assert (terminal.folder / "saves" / "summoner-wars-7.json").exists()
     again = terminal.run("play", "--load", "last", "--against", "random", typed=("save b.json",))
-    assert "Going on after 1 choices." in again
+    assert "Continuing after 1 choices." in again
     assert "You (P1) Tundra Orcs against Bot (P2) Fallen Kingdom." in again
     assert terminal.file("b.json")["choices"] == ["summon Frost Shaman -> d2"]
 
@@ -407,7 +407,7 @@ def test_hands_and_piles(terminal: Terminal) -> None:
     screen = play(terminal, "hand", "discard", "hand P2", "log")
     assert "Targan" in after(screen, "hand")
     assert "Your discard pile is empty." in after(screen, "discard")
-    assert "5 cards of P2's hand you don't know." in after(screen, "hand P2")
+    assert "You don't know 5 cards of P2's hand." in after(screen, "hand P2")
     assert "P1 draws " in after(screen, "log")
     assert "P2 draws 5 cards." in after(screen, "log")
 

@@ -80,7 +80,7 @@ def test_coverage_counts_cards_and_abilities() -> None:
 def test_least_names_what_was_used_too_rarely() -> None:
     result = simulate("--games", "1", "--least", "50", "--jobs", "1", "--decks", "Tundra Orcs,Tundra Orcs")
     assert result.exit_code == 1
-    assert "Used less than 50 times: " in result.stderr
+    assert "Used fewer than 50 times: " in result.stderr
     assert "Shonk" in result.stderr
     assert "Dragos" not in result.stderr
 

@@ -12,29 +12,29 @@ from warmat.codex.rules.model.modes import Mode
 
 ZONES = ("hand", "discard", "codex")
 ANSWERING = (
-    "Answer with the number before a choice, or write it: play Tenderfoot, attack Iron Man -> Base#2. "
-    "The beginning is enough when only one choice fits. Add x3 to do a thing three times: level Troq x3."
+    "Answer with the number before a choice, or write it: play Tenderfoot, attack Iron Man -> Base#2. The "
+    "beginning is enough when only one choice fits. Add x3 to do something three times: level Troq x3."
 )
 A_TURN = (
-    "A turn: from your second turn on, choose two cards of your codex to tech. You gain a gold for each "
-    "worker and do what you can pay for: hire one worker, summon and level your hero, play cards, build, "
-    "attack. Then you post your patrol, which attackers must deal with first. What is left of your hand is "
-    "discarded, and you draw as many and two more, up to five."
+    "A turn: from your second turn on, choose two cards from your codex to tech. You gain 1 gold for each "
+    "worker and do what you can pay for: hire one worker, summon your hero and level up, play cards, build, "
+    "attack. Then you set your patrol, which attackers must deal with first. You discard the rest of your "
+    "hand and draw that many cards plus two, up to five."
 )
 IN_A_TEAM = (
-    "Your team takes its turn together, in any order, and sees each other's cards. Write whose action it is, "
-    "P2: play Spark, where both of you could do it. A teammate who is a bot acts when you have ended your "
-    "main phase; then both of you post your patrols."
+    "Your team takes its turn together, in any order, and you see each other's cards. Write whose action it "
+    "is, as in P2: play Spark, when both of you could do it. A bot teammate acts when you have ended your "
+    "main phase; then both of you set your patrols."
 )
 AMONG_MANY = (
-    "Attack whom you like. When any base falls, whoever has the most base HP left wins. Dead enemy units "
-    "bring you up to 3 gold a turn, 3 gold repair 1 damage of your base, and after posting your patrol you "
-    "may lend units to others."
+    "Attack anybody you like. When any base is destroyed, whoever has the most base HP left wins. Dead enemy "
+    "units give you up to 3 gold a turn, 3 gold repair 1 damage on your base, and after setting your patrol "
+    "you may lend units to others."
 )
 MARKS = (
-    "2/3 is 2 ATK and 3 HP; what the card says follows in [brackets] where it differs. What has just "
-    "arrived can't attack or exhaust before your next turn, but it can patrol. What is exhausted can do "
-    "neither. Base#2 is P2's base; Tenderfoot#2 is another Tenderfoot than Tenderfoot."
+    "2/3 is 2 ATK and 3 HP; the printed numbers follow in [brackets] where they differ. A new arrival can't "
+    "attack or exhaust until your next turn, but it can patrol. Exhausted pieces can do neither. Base#2 is "
+    "P2's base; Tenderfoot#2 is a second Tenderfoot."
 )
 
 

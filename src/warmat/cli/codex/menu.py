@@ -20,7 +20,7 @@ from warmat.kernel.choice import FREE
 ALONE = {
     "hire": "a worker",
     "repair": "your base by 1",
-    "end": "the main phase, and post your patrol",
+    "end": "the main phase, and set your patrol",
 }
 
 

@@ -42,7 +42,7 @@ def seats_for(
     count = len(foes) or max(fewest, min(most, others - allies if others else fewest))
     if not fewest <= count <= most:
         wanted = str(most) if fewest == most else f"{fewest} to {most}"
-        raise BadInput(f"{mode.name} wants {wanted} foes, a --foe for each, not {count}.")
+        raise BadInput(f"{mode.name} needs {wanted} foes, a --foe for each, not {count}.")
     named = [deck for deck in (mine, ally, *foes) if deck]
     for deck in named:
         _check_heroes(deck, mode)
@@ -77,7 +77,7 @@ def _check_heroes(deck: str, mode: Mode) -> None:
     count = _heroes(deck)
     hint = f" For {count}: --mode {other}." if count == MODES[other].heroes else ""
     specs = f"{count} spec{'s' if count > 1 else ''}"
-    raise BadInput(f"The deck '{deck}' has {specs}; {mode.name} wants {mode.heroes}.{hint}")
+    raise BadInput(f"The deck '{deck}' has {specs}; {mode.name} needs {mode.heroes}.{hint}")
 
 
 def _is_known(deck: str) -> bool:

@@ -88,8 +88,8 @@ class CodexTerminalGame:
 
     def aim(self, game: Game) -> str:
         if mode_of(game.setup.config["mode"]).most_hp_wins:
-            return "When a base falls, whoever has the most base HP left wins."
-        return "Destroy the other base to win."
+            return "When a base is destroyed, whoever has the most base HP left wins."
+        return "Destroy the enemy base to win."
 
     def board(self, game: Game, seat: int, names: list[str], width: int, menu: Menu | None) -> RenderableType:
         return board.board(game.view(seat), names, width)

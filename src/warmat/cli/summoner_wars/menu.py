@@ -11,7 +11,8 @@ from warmat.cli.ask import Menu, item
 from warmat.cli.screen import View
 from warmat.cli.summoner_wars.battlefield import LIFE, MELEE, RANGED, Marks, summary, units_left
 from warmat.summoner_wars import catalogue
-from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
+from warmat.summoner_wars.rules.derived.layers import strength_of
+from warmat.summoner_wars.rules.engine import table_of
 from warmat.summoner_wars.rules.model.board import name_of
 from warmat.summoner_wars.rules.model.definitions import Card
 from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
@@ -54,10 +55,7 @@ class SummonerWarsMenu(Menu):
 
     @property
     def table(self) -> SummonerWarsState:
-        state = self.game.state
-        assert isinstance(state, SummonerWarsState)
-        refresh(state)
-        return state
+        return table_of(self.game)
 
     def is_of_actions(self) -> bool:
         return any(option.verb == END for option in self.options)

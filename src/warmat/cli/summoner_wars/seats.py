@@ -35,7 +35,7 @@ def seats_for(wanted: WantedGame) -> list[str]:
     """My deck, then the foe's; for whoever named none, a faction that the other does not play."""
     for name in ("ally", "mode", "map"):
         if getattr(wanted, name) is not None:
-            raise BadInput(f"Summoner Wars is played without --{name}.")
+            raise BadInput(f"Summoner Wars has no --{name}.")
     if len(wanted.foes) > 1:
         raise BadInput("Summoner Wars is for two players: name one --foe.")
     mine = seat_of(wanted.deck) if wanted.deck else None

@@ -80,7 +80,7 @@ class SummonerWarsTerminalGame:
         return [f"With the cards of {cards.name}.{f' {cards.purpose}' if in_full else ''}", *fan_made(game)]
 
     def aim(self, game: Game) -> str:
-        return "Destroy the other summoner to win."
+        return "Destroy the enemy summoner to win."
 
     def board(self, game: Game, seat: int, names: list[str], width: int, menu: Menu | None) -> RenderableType:
         asked = isinstance(menu, SummonerWarsMenu) and not game.state.over

@@ -40,7 +40,7 @@ class Style(Protocol):
     def board(turn: Turn) -> list[str]: ...
 
 
-STYLES: Final = Slot[Style]("forum", "Nobody has said yet how {title} is written on a forum.")
+STYLES: Final = Slot[Style]("forum", "There is no forum format for {title} yet.")
 
 
 def write(game: Game, names: list[str], owners: list[int], ending: str = "") -> str:

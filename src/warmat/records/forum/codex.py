@@ -8,7 +8,7 @@ from warmat.codex.rules.model.terms import MAX_GOLD, SLOT_NAMES
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.records.forum.codex_posts import READER
-from warmat.records.forum.turns import Line, Purse, Turn, hidden_part, short
+from warmat.records.forum.turns import Line, Purse, Turn, hidden_part, lines_of, short
 
 # What a player does; everything else follows from it.
 ACTIONS = frozenset(
@@ -58,15 +58,7 @@ class CodexStyle:
 
     @staticmethod
     def actions(turn: Turn, game: Game) -> list[str]:
-        lines: list[Line] = []
-        for at in range(len(turn.events)):
-            _tell(lines, turn, at, game)
-        for line in lines:
-            if line.what in COUNTED and line.count > 1:
-                line.text = f"{turn.who(line.player)}{line.what} {line.count} cards"
-            if line.left is not None:
-                line.text += f" (${line.left})"
-        return [str(line) for line in lines]
+        return [str(line) for line in lines_of(turn, game, _tell, "${}")]
 
     @staticmethod
     def hidden(turn: Turn, owner: int, game: Game) -> list[str]:

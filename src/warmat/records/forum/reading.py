@@ -106,13 +106,15 @@ class _Reading:
             raise BadInput(self._stuck())
         one, two = list(self._found.values())[:2]
         at = next(n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b)
-        raise BadInput(f"The post leaves open whether it was “{one[at]}” or “{two[at]}”: say so in a line.")
+        raise BadInput(
+            f"The post doesn't say whether it was “{one[at]}” or “{two[at]}”: add a line that does."
+        )
 
     def _stuck(self) -> str:
         if self._open:
             return self._open
         if self._furthest < len(self._post.actions):
-            return f"Nothing that can be done there fits “{self._post.actions[self._furthest]}”."
+            return f"No legal choice there fits “{self._post.actions[self._furthest]}”."
         return "The post does not say how the turn goes on after its last line."
 
     def _follow(self, way: _Way) -> None:

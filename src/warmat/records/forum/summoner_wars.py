@@ -7,7 +7,7 @@ from typing import Any
 from warmat.kernel.event import Event
 from warmat.kernel.game import Game
 from warmat.records.forum.summoner_wars_posts import READER
-from warmat.records.forum.turns import Line, Purse, Turn, hidden_part, is_hidden, short
+from warmat.records.forum.turns import Line, Purse, Turn, hidden_part, is_hidden, lines_of, short
 from warmat.summoner_wars.rules.model.board import COLUMNS, ROWS
 from warmat.summoner_wars.rules.model.terms import MAX_MAGIC
 
@@ -35,15 +35,7 @@ class SummonerWarsStyle:
 
     @staticmethod
     def actions(turn: Turn, game: Game) -> list[str]:
-        lines: list[Line] = []
-        for at in range(len(turn.events)):
-            _tell(lines, turn, at, game)
-        for line in lines:
-            if line.count > 1:
-                line.text = f"{turn.who(line.player)}{line.what} {line.count} cards"
-            if line.left is not None:
-                line.text += f" ({line.left} magic)"
-        return _by_phase(lines)
+        return _by_phase(lines_of(turn, game, _tell, "{} magic"))
 
     @staticmethod
     def hidden(turn: Turn, owner: int, game: Game) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -146,6 +146,22 @@ class Line:
 
     def __str__(self) -> str:
         return f"{'  ' * self.depth}* {self.text}"
+
+
+Tell = Callable[[list[Line], Turn, int, Game], None]  # the event of this number, added to the lines
+
+
+def lines_of(turn: Turn, game: Game, tell: Tell, left: str) -> list[Line]:
+    """A turn line by line. `left`: how it is written what there is left to spend, as "${}"."""
+    lines: list[Line] = []
+    for at in range(len(turn.events)):
+        tell(lines, turn, at, game)
+    for line in lines:
+        if line.count > 1:
+            line.text = f"{turn.who(line.player)}{line.what} {line.count} cards"
+        if line.left is not None:
+            line.text += f" ({left.format(line.left)})"
+    return lines
 
 
 def short(game: Game, turn: Turn, event: Event) -> str:

@@ -10,12 +10,12 @@ from warmat.kernel.errors import BadInput
 from warmat.records.files import RecordsWriter
 
 
-class Kept:
+class SavedGames:
     """`records`: a folder or FILE.jsonl; `table`: a file, with `rows` of one kind. None: nothing is kept."""
 
     def __init__(self, records: str | None, table: str | None = None, rows: str = "games") -> None:
         if rows not in data.ROWS:
-            raise BadInput(f"--rows can be {', '.join(data.ROWS)}; '{rows}' is none of them.")
+            raise BadInput(f"--rows can be {', '.join(data.ROWS)}; not '{rows}'.")
         if table is not None:
             data.check_table(table)
         self._writer = RecordsWriter(records) if records is not None else None
