@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 from sqlalchemy import delete
 
 from tests.browser.people import WAIT_MS, Person, Profiles
@@ -22,6 +22,8 @@ from warmat.server.clock import now
 from warmat.server.settings import Settings
 from warmat.server.storage.schema import TakenName
 
+# Chromium without windows, which opens a new page in less time, and shows no notifications.
+HEADLESS = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FLAGS = [
     "--disable-gpu",
@@ -32,6 +34,7 @@ FLAGS = [
 ]
 
 MEASURED = "measured"
+NO_CHROMIUM = "there is no Chromium here: install one, or name it with CHROMIUM=/path/to/chromium"
 
 Visit = Callable[..., Person]
 Measure = Callable[[str], None]
@@ -47,23 +50,45 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
                 terminalreporter.write_line(f"measured: {figure}")
 
 
-def chromium() -> str | None:
-    """The path of a Chromium on this machine."""
-    named = os.environ.get("CHROMIUM")
-    return named or next((found for name in NAMES if (found := shutil.which(name))), None)
+def chromium(*, whole: bool = False) -> str | None:
+    """The path of a Chromium on this machine: the quickest, or one with everything that people have."""
+    if named := os.environ.get("CHROMIUM"):
+        return named
+    names = NAMES if whole else (HEADLESS, *NAMES)
+    return next((found for name in names if (found := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     path = chromium()
     if path is None:
-        pytest.skip("there is no Chromium here: install one, or name it with CHROMIUM=/path/to/chromium")
+        pytest.skip(NO_CHROMIUM)
     if not (page_files.BUILT / "index.html").exists():
         pytest.skip("the page is not built: run `make page`")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    playwright: Playwright = request.getfixturevalue("playwright")
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def whole_browser(browser: Browser, playwright: Playwright) -> Iterator[Browser]:
+    """One that shows notifications too."""
+    path = chromium(whole=True)
+    if path == chromium():
         yield browser
-        browser.close()
+        return
+    if path is None:
+        pytest.skip(NO_CHROMIUM)
+    whole = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield whole
+    whole.close()
 
 
 @pytest.fixture(scope="session")

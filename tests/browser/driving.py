@@ -212,7 +212,7 @@ class CodexDriver(Driver):
         fresh = self.thing("can act", fresh=True)
         if fresh and self.clicks % 3 == 0:
             return self.begin(fresh)
-        done = next(name for name in self.seen["answers"] if name.endswith("end the turn"))
+        done = next(name for name in self.seen["answers"] if "end the turn" in name.lower())
         return self.answer(done)
 
     def _pick(self) -> bool:

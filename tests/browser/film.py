@@ -106,7 +106,7 @@ def strip(browser: Browser, server: Running, frames: list[str], path: Path) -> N
 def main(games: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Running(settings_for(Path(folder)), now)
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(whole=True), args=FLAGS)
         for game in games:
             strip(browser, server, play(browser, server, game), FOLDER / f"first-game-{game}.webp")
         browser.close()

@@ -23,7 +23,7 @@ def main() -> None:
     rounded = ' rx="14"'
     assert rounded in svg
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(whole=True), args=FLAGS)
         for name, size in SIZES.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(PAGE.format(svg.replace(rounded, "")))

@@ -188,9 +188,9 @@ class Person:
             group = self.page.get_by_role("group", name=f"Who plays seat {seat}")
             group.get_by_text(player, exact=True).click()
         if days:
-            self.page.get_by_role("group", name="Pace").get_by_text("Days", exact=True).click()
+            self.page.get_by_role("group", name="Pace").get_by_text("Correspondence", exact=True).click()
         if listed:
-            self.page.get_by_role("group", name="Who may come").get_by_text("Everybody", exact=True).click()
+            self.page.get_by_role("group", name="Who may join").get_by_text("Everybody", exact=True).click()
         self.page.get_by_role("button", name=re.compile("Create the table|Begin")).click()
         self.table_id()
 

@@ -32,7 +32,10 @@ SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 THEMES = ("dark", "light")
 QUALITY = 72
 MOST_CHOICES = 250
-LEFT_OUT = ("nothing", "open tables", "finished", "watching", "moderation", "unsubscribe")
+LEFT_OUT = (
+    *("nothing", "open tables", "finished", "watching", "moderation", "unsubscribe", "a table of three"),
+    *(f"{kind} {game}" for kind in ("one screen", "over") for game in ("codex", "summoner-wars")),
+)
 
 
 def my_turn(game: str, asked: tuple[str, ...], pieces: int) -> Way:
@@ -103,7 +106,7 @@ def main(wanted: list[str], into: Path) -> None:
     total = 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Running(settings_for(Path(folder)), now)
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(whole=True), args=FLAGS)
         for name, way in (SHOWN if into == FOLDER else SHOWN | BESIDES).items():
             if wanted and not any(part in name for part in wanted):
                 continue

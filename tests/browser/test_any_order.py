@@ -48,7 +48,7 @@ CLICK = """async ([pairs, patience]) => {
     (await there("dialog[open] [data-point=tech]:enabled")).click();
     const asked = () => find('section[aria-label="What is asked"] h2')?.textContent;
     await until(`the main phase, for ${pair}`, () => !find("dialog[open]") && asked() === "Your main phase");
-    (await there('button[title^="Take the last choice back"]:enabled')).click();
+    (await there('button[title^="Take back the last choice"]:enabled')).click();
     await there("dialog[open] [data-point=tech]");
   }
   return shown;

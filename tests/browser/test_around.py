@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.people import STILL
+from tests.browser.test_pages import PAGES
 from tests.server.games import play_on
 from tests.server.running import Running
 
@@ -48,12 +50,26 @@ def test_replay(visit: Visit, server: Running, game: str) -> None:
     expect(step).to_have_value("0")
 
 
+def test_the_hand_is_whole_above_the_bar_of_a_replay(visit: Visit, server: Running) -> None:
+    """On a laptop too, with everybody's hand shown."""
+    person = visit(1280, 720)
+    PAGES["replay codex"](person, server)
+    page = person.page
+    page.get_by_role("region", name="Hands").wait_for()
+    page.evaluate(STILL)
+    hand = page.get_by_role("list", name="Your hand").bounding_box()
+    bar = page.get_by_role("region", name="Replay").bounding_box()
+    assert hand
+    assert bar
+    assert hand["y"] + hand["height"] <= bar["y"] + 1
+
+
 def test_a_deck_is_built_kept_and_played(visit: Visit) -> None:
     person = visit()
     page = person.go("/decks")
     page.get_by_role("button", name=re.compile("^Ret-Talus")).click()
     page.get_by_role("heading", name="What is missing").wait_for()
-    page.get_by_role("button", name=re.compile("^Take the cards of the ")).click()
+    page.get_by_role("button", name=re.compile("^Use the ")).click()
     page.get_by_text("This deck can be played.").wait_for()
     # One card out and another in: not legal between.
     cards = page.get_by_role("region", name="Cards to add")
@@ -62,7 +78,7 @@ def test_a_deck_is_built_kept_and_played(visit: Visit) -> None:
     cards.get_by_role("button", name=re.compile(r"^One .* more$"), disabled=False).last.click()
     page.get_by_text("This deck can be played.").wait_for()
     page.get_by_label("Name of the deck").fill("The old guard")
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Back to all decks").click()
     kept = page.get_by_role("region", name="Your decks")
     expect(kept.get_by_text("The old guard")).to_be_visible()

@@ -232,7 +232,7 @@ def test_a_card_is_kept(visit: Visit, server: Running) -> None:
     board = scenario(side(hero="Bigby Hayes", hand=["Scribe", "Spark"], deck=["Wither"] * 5), side())
     me = Player(visit(), server, board)
     me.ends_turn()
-    me.answer("Nobody patrols, end the turn").click()
+    me.answer("End the turn with no patrol").click()
     me.answers("Keep Scribe", "Keep Spark", "Keep nothing")
     me.card("Spark").click()
     me.asked("Waiting for Bo")
@@ -250,7 +250,7 @@ def test_a_patrol_is_arranged_and_locked(visit: Visit, server: Running, early: b
     me.piece("Iron Man#2").click()
     me.slot("elite").click()
     expect(me.page.locator('[data-drop="slot:elite@0"] [data-label="Iron Man#2"]')).to_be_visible()
-    me.answer("Lock the patrol, end the turn").click()
+    me.answer("Lock the patrol and end the turn").click()
     me.asked("Waiting for Bo")
     me.told(
         "end",
@@ -267,7 +267,7 @@ def test_patrollers_are_lent(visit: Visit, server: Running) -> None:
     board = scenario(side(play=["Iron Man", "Tenderfoot"]), side(), side(), mode="free-for-all")
     me = Player(visit(), server, board)
     me.ends_turn()
-    me.answer("Nobody patrols, end the turn").click()
+    me.answer("End the turn with no patrol").click()
     me.answer("Patrol Tenderfoot as elite for Dan").click()
     me.answer("Patrol Iron Man as lookout for Bo").click()
     done = me.person.prompt.locator('[data-answer="done"]')

@@ -115,9 +115,9 @@ def test_several_pieces_then_their_order_then_spaces(visit: Visit, server: Runni
     me.asked("Several things happen at once: which comes first?")
     me.answers("Sneak: Horde Clinger", "Sneak: Horde Slinger")
     me.answer("Sneak: Horde Slinger").click()
-    me.asked("Sneak: where is Horde Slinger forced to?")
+    me.asked("Sneak: where do you force Horde Slinger?")
     me.click("f4")
-    me.asked("Sneak: where is Horde Clinger forced to?")
+    me.asked("Sneak: where do you force Horde Clinger?")
     me.click("b4")
     me.asked("Move up to three units")
     assert me.told() == [

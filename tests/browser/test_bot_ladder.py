@@ -15,16 +15,15 @@ from tests.server.helpers import soon
 from tests.server.running import Running
 from warmat.server.clock import now
 
-FOREVER_MS = 3_600_000  # the game that is watched stays as it is
+FOREVER_S = 3600.0  # the game that is watched stays as it is
 
 
 def test_a_game_to_watch_at_any_hour(visit: Visit, tmp_path: Path) -> None:
     settings = replace(settings_for(tmp_path), bot_ladder="normal,random")
-    busy = Running(settings, now)
-    soon(lambda: {row.game for row in counted(busy)} >= {"codex", "summoner-wars"})
-    busy.stop()
-    server = Running(replace(settings, bot_pause_ms=FOREVER_MS), now)
+    server = Running(settings, now)
     try:
+        soon(lambda: {row.game for row in counted(server)} >= {"codex", "summoner-wars"})
+        server.services.bot_runner._pause_s = FOREVER_S
         ada = visit(url=server.url)
         page = ada.go("/")
         watch = page.get_by_role("region", name="A game to watch")

@@ -109,7 +109,7 @@ def test_a_challenge_of_two_teams(visit: Visit) -> None:
         person.page.goto(address)
         now = person.page.get_by_role("region", name="Now")
         if number == 0:
-            now.get_by_label("Where you play").select_option("1")
+            now.get_by_label("Your place").select_option("1")
         now.get_by_role("button", name="Accept").click()
         if number < 2:
             expect(person.page.get_by_role("button", name="Decline")).to_be_visible()

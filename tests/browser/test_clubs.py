@@ -19,7 +19,7 @@ def test_a_club_by_invitation(visit: Visit) -> None:
     page.get_by_role("button", name="Create it").click()
     link = page.get_by_label("Link for new members").input_value()
     page.get_by_label("Write on the board").fill("Who plays tonight?")
-    page.get_by_role("button", name="Write", exact=True).click()
+    page.get_by_role("button", name="Post", exact=True).click()
     expect(page.get_by_role("region", name="Board").get_by_text("Who plays tonight?")).to_be_visible()
     looked_at(ada)
 

@@ -51,6 +51,32 @@ def test_a_refusal_that_passes_is_no_fault(visit: Visit, server: Running) -> Non
     expect(person.page.locator("[data-passing]")).to_have_count(0)
 
 
+def test_a_refusal_that_reaches_out_of_the_hand_is_no_fault(visit: Visit, server: Running) -> None:
+    """Over the board's spaces, which are painted in the light; unless something lies over it in turn."""
+    person = visit(1280, 720, theme="light")
+    board = summoner_wars.scenario(
+        summoner_wars.side(board={"a1": "Grognack"}, hand=["Smasher"]),
+        summoner_wars.side(board={"f8": "Ret-Talus"}),
+        phase="attack",
+    )
+    sit_at(person, server, board)
+    page = person.page
+    page.locator('[data-key="hand:Smasher"]').hover()
+    note = page.locator("[data-passing]")
+    expect(note).to_have_text("Smasher belongs to the summon phase, and this is the attack phase.")
+    assert not faults_of(page)
+    note.evaluate(
+        """el => {
+          const { left, top, width, height } = el.getBoundingClientRect();
+          const cover = document.createElement('div');
+          Object.assign(cover.style, { position: 'fixed', zIndex: 9999, background: 'black' });
+          for (const [key, px] of Object.entries({ left, top, width, height })) cover.style[key] = `${px}px`;
+          document.body.append(cover);
+        }"""
+    )
+    assert any("is covered by" in fault for fault in faults_of(page))
+
+
 def test_what_passes_must_be_opaque_and_hide_no_answer(visit: Visit, server: Running) -> None:
     page = at_a_refusal(visit, server).page
     note = page.locator("[data-passing]")

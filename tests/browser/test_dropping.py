@@ -70,3 +70,31 @@ def test_a_card_that_is_too_dear_goes_to_the_workers_alone_and_says_why(
     carry(page, in_hand(page, "Older Brother"), page.locator(".worker.worker").last)
     page.mouse.up()
     expect(in_hand(page, "Older Brother")).to_have_count(0)
+
+
+def test_a_slot_shines_only_under_a_card_that_it_takes(visit: Visit, server: Running) -> None:
+    """Under one that is too dear it doesn't, nor does a slot of the opponent's: nothing is played there."""
+    person = visit()
+    page = person.page
+    sit_at(
+        person,
+        server,
+        codex.scenario(codex.side(hand=["Older Brother", "Tenderfoot"], gold=1), codex.side()),
+    )
+    person.prompt.get_by_role("button", name="Patrol and end the turn").wait_for()
+    own, theirs = (page.locator(f'[data-drop="slot:lookout@{seat}"]') for seat in (0, 1))
+    carry(page, in_hand(page, "Older Brother"), own)
+    expect(page.locator(".worker.ready")).to_be_visible()
+    expect(page.locator(".slot.over")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".toasts")).to_contain_text("gold")
+    carry(page, in_hand(page, "Tenderfoot"), theirs)
+    expect(page.locator(".field.ready")).to_be_visible()
+    expect(page.locator(".slot.over")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".field.ready")).to_have_count(0)
+    expect(in_hand(page, "Tenderfoot")).to_be_visible()
+    carry(page, in_hand(page, "Tenderfoot"), own)
+    expect(page.locator(".slot.over")).to_have_count(1)
+    page.mouse.up()
+    expect(piece(page, "Tenderfoot")).to_be_visible()

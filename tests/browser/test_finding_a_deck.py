@@ -53,9 +53,11 @@ def test_the_deck_picker_says_how_each_plays(visit: Visit) -> None:
     deck.click()
     picker = page.get_by_role("dialog", name="Deck of seat 1")
     truth = picker.get_by_role("group", name="Blue").get_by_role("button", name=re.compile("^Truth"))
-    expect(truth).to_contain_text("gone when somebody aims at them")
+    expect(truth).to_contain_text("gone as soon as they are targeted")
     expect(truth).to_contain_text("Hard to play")
-    picker.get_by_role("group", name="To begin with").get_by_role("button", name=re.compile("Fire")).click()
+    picker.get_by_role("group", name="Good first decks").get_by_role(
+        "button", name=re.compile("Fire")
+    ).click()
     expect(deck).to_have_accessible_name(re.compile(re.escape("[Fire]")))
     deck.click()
     picker.get_by_role("button", name="Surprise me").click()

@@ -110,7 +110,8 @@ def test_keys_play_cards_and_the_end_of_a_turn_is_asked_about_once(visit: Visit,
     # A double click does the same.
     expect(end).to_contain_text("1 card can be played")
     end.click()
-    expect(prompt.get_by_role("heading").first).to_have_text("End the turn already?")
+    words = re.compile(r"^End the turn already\? \d gold, 1 card can be played\.$")
+    expect(prompt.get_by_role("heading").first).to_have_text(words)
     page.locator('[data-key="hand:Tenderfoot"]').dblclick()
     expect(page.locator('main [data-label="Tenderfoot"]')).to_be_visible()
     room = server.call(server.services.rooms.room(table))

@@ -52,6 +52,26 @@ def test_the_main_button_is_in_sight_beside_a_hint_and_a_hero(
 
 
 @pytest.mark.parametrize("size", list(LAPTOPS))
+def test_what_a_target_can_do_is_read_beside_what_would_happen_to_it(
+    visit: Visit, server: Running, size: str
+) -> None:
+    """The odds take their room; of the card that is pointed at, its figures are seen without scrolling."""
+    person = visit(*LAPTOPS[size])
+    board = summoner_wars.scenario(
+        summoner_wars.side(board={"a1": "Grognack", "b4": "Smasher"}),
+        summoner_wars.side(board={"f8": "Ret-Talus", "b5": "Smasher"}),
+        phase="attack",
+    )
+    sit_at(person, server, board)
+    page = person.page
+    page.locator('[data-space="b4"]').click()
+    page.locator('[data-space="b5"]').hover()
+    expect(person.prompt).to_contain_text("chance to die")
+    figures = page.get_by_role("article", name="Smasher").get_by_text(re.compile("life$")).first
+    expect(figures).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", list(LAPTOPS))
 def test_a_hint_about_techs_is_shown_and_picked(visit: Visit, server: Running, size: str) -> None:
     person = visit(*LAPTOPS[size])
     page = person.page

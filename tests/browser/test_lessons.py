@@ -69,7 +69,7 @@ def test_whatever_is_as_good_is_taken_and_the_rest_gets_a_reason(visit: Visit) -
     lesson = page.get_by_role("region", name="Lesson")
     go_on_to(page, lesson, "Hire a worker")
     choose(page, "Tenderfoot", "play")
-    expect(lesson.get_by_text("The worker first")).to_be_visible()
+    expect(lesson.get_by_text("Hire first")).to_be_visible()
     choose(page, "Spark", "hire")  # Bloom was proposed
     go_on_to(page, lesson, "Build Tech II and the Tower")
     page.locator('[data-answer="build Surplus"]').click()
@@ -82,7 +82,7 @@ def test_whatever_is_as_good_is_taken_and_the_rest_gets_a_reason(visit: Visit) -
 def test_the_coach_gives_reasons_before_each_decision(visit: Visit) -> None:
     page = visit().go("/learn/codex-full-game")
     hint = page.get_by_role("region", name="Hint")
-    expect(page.get_by_text("A worker first, nearly always.")).to_be_visible()
+    expect(page.get_by_text("Nearly always, hire first.")).to_be_visible()
     expect(hint.locator("small").first).to_be_visible()
     hand = page.locator('[data-key^="hand:"]')
     cards = hand.count()
@@ -99,8 +99,8 @@ def test_a_deck_is_built_with_a_teacher(visit: Visit) -> None:
     expect(lesson.get_by_text("Choose Queen Maldaria.")).to_be_visible()
     page.get_by_role("button", name="Queen Maldaria").click()
     expect(lesson.get_by_text("add four Ember Mages")).to_be_visible()
-    page.get_by_role("button", name="Take the cards of the Phoenix Elves").click()
-    expect(lesson.get_by_text("Add two Citadel Knights")).to_be_visible()
+    page.get_by_role("button", name="Use the Phoenix Elves cards").click()
+    expect(lesson.get_by_text("Add at least two Citadel Knights")).to_be_visible()
     # On a phone the teacher stays in sight and covers nothing for good, down to the page's last line.
     page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("contentinfo").get_by_role("link").last.click(trial=True)
@@ -122,7 +122,7 @@ def test_the_book_is_a_click_away_from_the_table(visit: Visit) -> None:
 def test_the_book_turns_its_pages(visit: Visit) -> None:
     page = visit().go("/book/codex?chapter=patrol")
     expect(page.get_by_role("heading", name="The patrol", level=2)).to_be_visible()
-    picture = page.get_by_role("img", name=re.compile("All five slots are taken"))
+    picture = page.get_by_role("img", name=re.compile("All five slots are filled"))
     expect(picture.locator('[data-label="Iron Man"][data-marked]')).to_be_visible()
     page.get_by_role("link", name="Combat →").click()
     expect(page.get_by_role("heading", name="Combat", level=2)).to_be_visible()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.boards import sit_at
+from tests.browser.boards import lay, sit_at
 from tests.browser.conftest import Measure, Visit
 from tests.browser.measuring import measured
 from tests.browser.people import STILL, Person
@@ -128,6 +130,25 @@ def test_question_and_hand_stay_apart_with_many_answers(visit: Visit, server: Ru
     expect(person.prompt.get_by_role("button", name="Yes, end the turn")).to_be_in_viewport(ratio=1)
 
 
+def test_how_many_targets_a_side_has_stands_beside_its_name(visit: Visit, server: Running) -> None:
+    person = visit(*SIZES["844×390"], touch=True)
+    board = codex.scenario(
+        codex.side(hero="Jaina Stormborne", hand=["Spark"], gold=5),
+        codex.side(patrol={"elite": "Tenderfoot"}),
+        codex.side(patrol={"elite": "Tenderfoot", "lookout": "Iron Man"}),
+        mode="free-for-all",
+    )
+    table, links = lay(server, board)
+    for name, link in zip(("Bo", "Somebody called Dan"), links[1:], strict=True):
+        server.client(name).join(table, link)
+    person.sit_down(f"{server.url}/t/{table}?link={links[0]}", "Cleo")
+    person.page.locator('[data-key="hand:Spark"]').tap()
+    side = person.page.get_by_role("group", name="Players").get_by_role("button", name="Somebody called Dan")
+    expect(side).to_contain_text("2 targets")
+    assert apart(side.locator(".who"), side.locator("i"))
+    assert side.locator(".who").evaluate("el => el.scrollWidth <= el.clientWidth")
+
+
 @pytest.mark.parametrize("size", list(SIZES))
 def test_the_whole_battlefield_is_in_sight(
     visit: Visit, server: Running, measure: Measure, size: str
@@ -151,3 +172,47 @@ def test_the_whole_battlefield_is_in_sight(
     )
     assert broken == []
     expect(person.page.locator(".who small:visible")).to_have_count(0)  # which would be broken
+
+
+GUIDES = {
+    "Codex lesson": "/learn/codex",
+    "Codex puzzle": "/puzzles/codex-1",
+    "Summoner Wars lesson": "/learn/summoner-wars",
+    "Summoner Wars puzzle": "/puzzles/summoner-wars-1",
+}
+LEAST_FOR_A_GUIDED_BOARD = 0.48
+LEAST_WORDS_PX = 30  # about two lines
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("what", list(GUIDES))
+def test_words_about_the_table_have_a_place_beside_the_board(
+    visit: Visit, measure: Measure, what: str, size: str
+) -> None:
+    """A teacher's words, or a puzzle's: over nothing, with the question and the hand in sight below them."""
+    person = visit(*SIZES[size], touch=True)
+    page = person.go(GUIDES[what])
+    guide = page.get_by_role("region", name=re.compile("^(Lesson|Puzzle)$"))
+    guide.wait_for()
+    person.prompt.wait_for()
+    page.evaluate(STILL)
+    hand = page.locator('[data-point="hand"], .own').first
+    board = page.locator(".theirs, .middle").first
+    things = [guide, person.prompt, hand, board, page.get_by_role("banner")]
+    assert [(one, other) for one, other in combinations(things, 2) if not apart(one, other)] == []
+    for thing in (guide, person.prompt, hand):
+        expect(thing).to_be_in_viewport(ratio=0.9)
+    words = guide.locator(".words").bounding_box()
+    assert words
+    assert words["height"] >= LEAST_WORDS_PX
+    wide: float = page.locator(".theirs, .middle").first.evaluate("el => el.clientWidth / innerWidth")
+    measure(f"{what} on a phone that lies, {size}: the board has {wide:.0%} of the width")
+    assert wide >= LEAST_FOR_A_GUIDED_BOARD
+    # Folded, it leaves its place to the question; the next dice are still shown.
+    dice = guide.get_by_role("img", name=re.compile("^The next dice"))
+    high = (person.prompt.bounding_box() or {"y": 0})["y"]
+    guide.get_by_role("button", name="Hide the text").click()
+    page.evaluate(STILL)
+    lower = (person.prompt.bounding_box() or {"y": high})["y"]
+    assert lower < high or (dice.is_visible() and lower == high)
+    assert [(one, other) for one, other in combinations(things, 2) if not apart(one, other)] == []

@@ -40,7 +40,7 @@ def test_a_whole_turn_is_taken_back(visit: Visit) -> None:
     person = visit()
     page = person.go("/play?game=summoner-wars")
     page.get_by_role("group", name="Who plays seat 2").get_by_text("Bot", exact=True).click()
-    page.get_by_label("I may take whole turns back").check()
+    page.get_by_label("I may take back whole turns").check()
     page.get_by_role("button", name="Begin").click()
     person.at_table()
     first = page.get_by_text("Turn 1 · your turn")

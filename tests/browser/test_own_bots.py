@@ -15,7 +15,7 @@ def test_a_bot_of_ones_own_and_its_token(visit: Visit, server: Running) -> None:
     page = ada.go("/me")
     mine = page.get_by_role("region", name="My bots")
     mine.get_by_label("Name of the bot").fill("Marvin")
-    mine.get_by_role("button", name="Make a bot").click()
+    mine.get_by_role("button", name="Create a bot").click()
     token = mine.get_by_label("Token of Marvin").input_value()
     bot = server.client(token=token)
     assert (bot.me() or {})["name"] == "Marvin"

@@ -73,16 +73,43 @@ def table(game: str, choices: int = 60) -> Way:
     return mid_game
 
 
-def replay(game: str) -> Way:
-    def over(person: Person, server: Running) -> None:
-        made = table(game, 40)(person, server)
+def three(person: Person, server: Running) -> None:
+    """More than two players: all of them in a line above the board."""
+    options = {"mode": "free-for-all-1-hero"}
+    decks = ["[Bashing]", "[Finesse]", "[Fire]"]
+    made = server.client("Ada").make_table("codex", decks, ["open", "bot random", "bot random"], options)
+    person.sit_down(f"{person.url}/t/{made.id}?link={made.links[0]}", "Cleo")
+    person.page.get_by_role("group", name="Players").wait_for()
+
+
+def one_screen(game: str) -> Way:
+    """Both seats are played by the same person."""
+
+    def alone(person: Person, _: Running) -> None:
+        person.new_table(game, ["Me", "Me"])
+        person.at_table()
+
+    return alone
+
+
+def over(game: str) -> Way:
+    def give_up(person: Person, server: Running) -> str:
+        made = str(table(game, 40)(person, server))
         person.page.get_by_role("button", name="Menu: settings, resign, draw").click()
         person.page.get_by_role("button", name="Resign …").click()
         person.page.get_by_role("button", name="Yes, I give up").click()
         person.page.get_by_role("alertdialog").wait_for()
+        return made
+
+    return give_up
+
+
+def replay(game: str) -> Way:
+    def look_back(person: Person, server: Running) -> None:
+        made = over(game)(person, server)
         person.go(f"/replay/{made}?at=30").get_by_label("Step", exact=True).wait_for()
 
-    return over
+    return look_back
 
 
 PAGES: dict[str, Way] = {
@@ -122,6 +149,11 @@ PAGES: dict[str, Way] = {
     "joining": joining,
     "table codex": table("codex"),
     "table summoner-wars": table("summoner-wars"),
+    "a table of three": three,
+    "one screen codex": one_screen("codex"),
+    "one screen summoner-wars": one_screen("summoner-wars"),
+    "over codex": over("codex"),
+    "over summoner-wars": over("summoner-wars"),
     "replay codex": replay("codex"),
     "replay summoner-wars": replay("summoner-wars"),
     "nothing": at("/nowhere"),
@@ -183,6 +215,10 @@ def test_on_a_phone(visit: Visit, server: Running, name: str) -> None:
         # Where something is too wide, the window of a phone grows with it.
         wide = page.evaluate("() => Math.max(document.documentElement.scrollWidth, innerWidth)")
         assert wide == width, f"{wide} px wide on a screen of {width}"
+        over = page.locator("main form").evaluate_all(
+            "all => all.some(el => el.scrollWidth > el.clientWidth)"
+        )
+        assert not over, "a form reaches into the margin"
     if name.startswith("table"):
         expect(person.prompt).to_be_in_viewport()
         play = DRIVERS[name.split()[1]](page)

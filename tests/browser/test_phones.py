@@ -95,7 +95,9 @@ def test_what_codex_asks_can_be_hit_and_read(visit: Visit, server: Running) -> N
     prompt.get_by_role("button", name="Cancel").click()
     end.click()
     # With gold and cards left it is asked once.
-    expect(prompt.get_by_role("heading")).to_have_text("End the turn already?")
+    expect(prompt.get_by_role("heading")).to_have_text(
+        re.compile(r"^End the turn already\? 12 gold, \d cards can be played\.$")
+    )
     found += check(page, "ending with gold left", least=4)
     prompt.get_by_role("button", name="Yes, end the turn").click()
     expect(prompt.get_by_role("heading")).to_have_text("Arrange your patrol")
@@ -212,3 +214,40 @@ def test_a_card_is_read_before_it_is_teched(
     read(other)
     page.get_by_role("dialog", name="Drill Sergeant").get_by_role("button", name="Pick it").tap()
     expect(binder.get_by_text("Brave Knight and Drill Sergeant")).to_be_visible()
+
+
+@pytest.mark.parametrize("make", [codex_board, battlefield], ids=["codex", "summoner-wars"])
+def test_whose_turn_it_is_is_whole_beside_all_buttons(
+    visit: Visit, server: Running, make: Callable[[], codex.Scenario | summoner_wars.Scenario]
+) -> None:
+    """In a turn of two figures, with hints: on the narrowest phone there is just room for two lines."""
+    person = visit(360, 640)
+    sit_at(person, server, make())
+    page = person.page
+    page.get_by_role("button", name="Hint", exact=True).wait_for()
+    turn = page.get_by_role("banner").get_by_text(re.compile(r"^Turn \d\d · your turn$"))
+    cut = turn.evaluate("el => el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight + 1")
+    assert not cut
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+
+
+NAME_AND_LIFE = """el => {
+  const words = document.createRange();
+  words.selectNodeContents(el.querySelector(".name").firstChild);
+  const life = el.querySelector(".life").getBoundingClientRect();
+  return [...words.getClientRects()]
+    .filter((line) => line.bottom > life.top && line.top + line.height * 0.3 < life.bottom)
+    .map((line) => Math.round(line.right - life.left));
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_name_ends_under_a_life_of_two_figures(visit: Visit, server: Running, width: int) -> None:
+    person = visit(width, 740, touch=True)
+    board = summoner_wars.scenario(
+        summoner_wars.side(board={"a1": "Grognack"}), summoner_wars.side(board={"f8": "Ret-Talus"})
+    )
+    sit_at(person, server, board)
+    for name in ("Grognack", "Ret-Talus"):
+        piece = person.page.locator(".middle .piece").filter(has_text=name)
+        assert [px for px in piece.evaluate(NAME_AND_LIFE) if px > 1] == []

@@ -47,7 +47,7 @@ def test_a_rated_game_changes_both_ratings(visit: Visit, server: Running) -> Non
     page = ada.go("/play?game=codex")
     rated = page.get_by_label("Rated")
     expect(rated).to_be_disabled()  # it takes a clock
-    page.get_by_role("group", name="Pace").get_by_text("Days", exact=True).click()
+    page.get_by_role("group", name="Pace").get_by_text("Correspondence", exact=True).click()
     rated.check()
     page.get_by_role("button", name="Create the table").click()
     link = ada.link()
@@ -67,11 +67,11 @@ def test_a_rated_game_changes_both_ratings(visit: Visit, server: Running) -> Non
     expect(rows).to_have_count(3)
     expect(rows.nth(1)).to_contain_text(re.compile(r"1\s*Ada\s*1\d{3} ± 4\d\d"))
     expect(rows.nth(2)).to_contain_text("Bo")
-    expect(page.get_by_text(re.compile("You are at 1, with .*: 1 won, 0 lost"))).to_be_visible()
+    expect(page.get_by_text(re.compile("You are number 1, at .*: 1 won, 0 lost"))).to_be_visible()
     looked_at(ada)
 
     page.get_by_role("row").nth(1).get_by_role("link", name="Ada").click()
-    rating = page.get_by_role("region", name="Codex · One hero · By days")
+    rating = page.get_by_role("region", name="Codex · One hero · Correspondence")
     expect(rating.get_by_role("img", name=re.compile("curve: 1 game.* from 1500 to 1[56]"))).to_be_visible()
     expect(rating.get_by_text("1 won, 0 lost")).to_be_visible()
     expect(page.get_by_role("region", name="Head to head").get_by_text("100 %")).to_be_visible()
@@ -82,7 +82,7 @@ def test_a_rated_game_changes_both_ratings(visit: Visit, server: Running) -> Non
     them = page.url
     bo.may_complain = True  # of the answer that it is not
     bo.page.goto(them)
-    expect(bo.page.get_by_role("alert")).to_have_text("This profile is not shown to you.")
+    expect(bo.page.get_by_role("alert")).to_have_text("This profile is private.")
     page.get_by_role("link", name="Change that").click()
     with page.expect_response(lambda answer: answer.request.method == "PUT"):
         page.get_by_role("group", name="Who may see it").get_by_text("Everybody", exact=True).click()

@@ -40,14 +40,14 @@ def test_a_pause_by_agreement(visit: Visit) -> None:
 
     # Declined at first.
     menu(ada).get_by_role("button", name="Ask for a pause").click()
-    bo.page.get_by_role("button", name="A pause is asked for").click()
+    bo.page.get_by_role("button", name="Pause requested").click()
     bo.page.get_by_role("dialog").get_by_role("button", name="Play on").last.click()
-    expect(bo.page.get_by_role("button", name="A pause is asked for")).to_have_count(0)
+    expect(bo.page.get_by_role("button", name="Pause requested")).to_have_count(0)
     expect(menu(ada).get_by_role("button", name="Ask for a pause")).to_be_enabled()
 
     # Then agreed on: nobody's clock runs, nobody chooses, and whoever watches is told.
     ada.page.get_by_role("dialog").get_by_role("button", name="Ask for a pause").click()
-    bo.page.get_by_role("button", name="A pause is asked for").click()
+    bo.page.get_by_role("button", name="Pause requested").click()
     bo.page.get_by_role("dialog").get_by_role("button", name="Agree to the pause").click()
     for person in (ada, bo):
         expect(person.page.get_by_role("button", name="Paused: go on")).to_be_visible()
@@ -70,7 +70,7 @@ def test_a_vacation(visit: Visit) -> None:
     expect(vacation.get_by_text(re.compile("You have 30 days left this year"))).to_be_visible()
     looked_at(bo)
     vacation.get_by_label("Away for").fill("3")
-    vacation.get_by_role("button", name="Leave now").click()
+    vacation.get_by_role("button", name="Start vacation").click()
     expect(vacation.get_by_text(re.compile("^You are away until "))).to_be_visible()
 
     # Ada sees it at the table, and in the list of her games.
@@ -79,7 +79,7 @@ def test_a_vacation(visit: Visit) -> None:
     expect(ada.page.get_by_text(AWAY)).to_be_visible()
 
     vacation.get_by_role("button", name="I am back").click()
-    expect(vacation.get_by_role("button", name="Leave now")).to_be_visible()
+    expect(vacation.get_by_role("button", name="Start vacation")).to_be_visible()
     # The day that has begun is spent.
     expect(vacation.get_by_text(re.compile("You have 29 days left this year"))).to_be_visible()
     ada.page.reload()

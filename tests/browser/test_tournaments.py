@@ -92,9 +92,9 @@ def test_two_ban_each_others_decks_before_their_game(visit: Visit, server: Runni
     page.get_by_role("button", name="Begin", exact=True).click()
     for person in (ada, bo):
         person.page.get_by_role("link", name="Choose yours").click()
-        person.page.get_by_text(re.compile("^Which deck of .+ is banned")).wait_for()
+        person.page.get_by_text(re.compile("^Which of .+ decks do you ban")).wait_for()
     looked_at(ada)
-    for stage in ("banned", "Which of these do you play"):
+    for stage in ("do you ban", "Which of these will you play"):
         for person in (ada, bo):
             now = person.page.get_by_role("region", name="Now")
             now.get_by_text(re.compile(stage)).wait_for()
@@ -110,7 +110,7 @@ def test_two_ban_each_others_decks_before_their_game(visit: Visit, server: Runni
 
 def test_bots_as_entrants_and_news_of_them(visit: Visit) -> None:
     """Two bots play by themselves; who follows it without a live connection sees that too."""
-    ada, bo = with_account(visit(), NAMES[0], "bots"), visit()
+    ada, bo = with_account(visit(), NAMES[0], "machines"), visit()
     page = ada.go("/tournaments/new")
     page.get_by_label("Name", exact=True).fill("Machine hall")
     page.get_by_label("Bots may enter").check()
@@ -122,7 +122,7 @@ def test_bots_as_entrants_and_news_of_them(visit: Visit) -> None:
     bo.page.goto(page.url)
     organise = page.get_by_role("region", name="Organise")
     for name in ("Normal", "Random"):
-        organise.get_by_label("A bot that plays").select_option(label=name)
+        organise.get_by_role("combobox", name="Bot").first.select_option(label=name)
         organise.get_by_role("button", name="Enter the bot").click()
         entrant = (
             page.get_by_role("region", name="Entrants").get_by_role("listitem").filter(has_text=name.lower())

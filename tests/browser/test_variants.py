@@ -16,7 +16,7 @@ NAME = "Publisher's current texts"
 def test_a_table_of_summoner_wars_with_the_current_texts(visit: Visit, server: Running) -> None:
     page = visit().go("/play?game=summoner-wars")
     page.get_by_role("combobox", name="Cards").select_option(NAME)
-    expect(page.get_by_text("not as they were printed in 2021")).to_be_visible()
+    expect(page.get_by_text("instead of those printed in 2021")).to_be_visible()
     page.get_by_role("button", name="Create the table").click()
     page.get_by_label("Link for seat 2").wait_for()
     expect(page.get_by_text(NAME)).to_be_visible()

@@ -206,7 +206,9 @@
     const least = Math.min(asked.least, el.matches("input[type=checkbox], input[type=radio]") ? 20 : Infinity);
     let seen = seenOf(boxOf(el), el);
     if (seen.across || seen.down) {
-      if (asked.main && el.matches(asked.main)) tell(el, "the main button is not in sight");
+      // Whoever writes in the chat has scrolled to it, and is not called away.
+      const writes = document.activeElement?.matches("input, textarea");
+      if (asked.main && el.matches(asked.main) && !writes) tell(el, "the main button is not in sight");
       scrollTo(el);
       seen = seenOf(boxOf(el), el);
     }
@@ -232,6 +234,16 @@
 
   // What is painted over an element there, if anything is.
   const coverOf = (el, x, y) => {
+    // Passing words let the pointer through, and reach out of what they lie in: it finds them for this one look.
+    const passing = el.closest(PASSING);
+    if (!passing) return coverFound(el, x, y);
+    const before = passing.style.pointerEvents;
+    passing.style.pointerEvents = "auto";
+    const found = coverFound(el, x, y);
+    passing.style.pointerEvents = before;
+    return found;
+  };
+  const coverFound = (el, x, y) => {
     // What no pointer finds is covered where what it lies in is.
     while (styleOf(el).pointerEvents === "none" && el.parentElement) el = el.parentElement;
     for (const each of document.elementsFromPoint(x, y)) {

@@ -68,13 +68,15 @@ class Crawler:
         windows = [(size, theme) for size in (TOUCH if touch else MOUSE) for theme in THEMES]
         turn = seed % len(windows)
         self.windows = cycle(windows[turn:] + windows[:turn])
-        self.where = ""
+        self.where = ""  # until the first window is there
         self.steps: list[str] = []
         self.faults: list[Fault] = []
         self.told: set[str] = set()
         self.decisions = self.looks = 0
+        self.expected = ""  # a refusal that says why something could not be dropped where nothing glowed
         self.seat = table.own[0]
         self.view: dict[str, Any] = {}
+        self.asked: object = None
         self.person = Person(browser, table.server.url, (1400, 900), touch=touch)
         self.person.context.add_cookies([{"name": "warmat", "value": table.token, "url": table.server.url}])
         self.page: Page = self.person.page
@@ -113,13 +115,16 @@ class Crawler:
             return False
         self.decisions += 1
         self.dice = Random(f"{self.seed} {self.decisions}")
+        self._open_next_window()
+        self._check()
+        self._act()
+        return True
+
+    def _open_next_window(self) -> None:
         (width, height), theme = next(self.windows)
         self.page.set_viewport_size({"width": width, "height": height})
         show_theme(self.page, theme)
         self.where = f"{width}×{height}, {theme}, {'touch' if self.touch else 'mouse'}"
-        self._check()
-        self._act()
-        return True
 
     def _settle(self) -> bool:
         """Until the page shows what the server has, and it is for us to decide. False: it is over."""
@@ -136,10 +141,25 @@ class Crawler:
             )
             same = self.view.get("decision") == decision and self.view.get("turn") == there["turn"]
             if asked and same and self._rest() and not self._look()["busy"]:
+                self.asked = decision
                 return True
+            if same and not asked and decision and decision["player"] in self.table.own:
+                self._hand_over()
             self.page.wait_for_timeout(20)
         self._tell("the page does not come to what is asked")
         return False
+
+    def _hand_over(self) -> None:
+        """The same person plays the other seat, too: where the page asks for it, they sit there."""
+        if not self._rest():
+            return
+        if not self.where:
+            self._open_next_window()
+        self._check()
+        now = self._look()
+        sit = [each for each in now["answers"] if each["name"].startswith("Sit as ")]
+        if sit:
+            self._press(sit[0], now)
 
     def _rest(self) -> bool:
         """Wait until nothing moves, and nothing comes by itself any more."""
@@ -161,7 +181,7 @@ class Crawler:
             self._tell("the page does not come to rest")
         faults = list(self.page.evaluate(CHECK, asked)["faults"])
         now = self._look()
-        if now["refused"] and BUSY not in now["refused"]:
+        if now["refused"] and BUSY not in now["refused"] and now["refused"] != self.expected:
             faults.append(f"refused: {now['refused']}")
         decision = self.view.get("decision") or {}
         idle = not (now["dialog"] or now["menu"] or now["begun"] or now["over"] or now["past"])
@@ -214,6 +234,10 @@ class Crawler:
             return self._press(self.dice.choice(onwards), now)
         if things:
             return self._press(self.dice.choice(things), now)
+        if (
+            self.table.view(self.seat)["decision"] != self.asked
+        ):  # the page has gone on: patrols are sent in a row
+            return None
         self._tell("there is nothing to press")
         self.decisions = 1 << 30
         return None
@@ -288,8 +312,11 @@ class Crawler:
         self.page.evaluate(STILL)
         invited = self.page.evaluate(INVITED, [to_x, to_y])
         mouse.up()
-        if invited and not self._changes(now["state"]):
+        changed = self._changes(now["state"])
+        if invited and not changed:
             self._tell(f"{taken['name']}: is dropped on {place['name']}, which glows, and nothing happens")
+        self._rest()  # the server says why it can't be dropped there a moment after the card is back
+        self.expected = "" if invited else self._look()["refused"]
 
 
 # Whether what is under the pointer says that something can be dropped there.
@@ -310,10 +337,10 @@ def _reason(error: Error) -> str:
 def visits(
     browser: Browser, tables: Iterator[Crawled], folder: Path, until: float, decisions: int
 ) -> Iterator[Crawler]:
-    """One table after the other, by fingers and by mouse in turn."""
-    for number, table in enumerate(tables):
+    """One table after the other: two by fingers, two by mouse, for the games take turns as well."""
+    for table in tables:
         if monotonic() >= until:
             return
-        crawler = Crawler(browser, table, number % 2 == 0, number, folder)
+        crawler = Crawler(browser, table, table.seed % 4 < 2, table.seed, folder)
         crawler.crawl(until, decisions)
         yield crawler

@@ -91,7 +91,7 @@ export function bySide(game: ArchivedGame): Side[][] {
 
 const ENDINGS: Record<string, string> = {
   rules: "",
-  resigned: "given up",
+  resigned: "by resignation",
   "out of time": "on time",
   agreed: "by agreement",
   "too long": "after 5,000 choices",

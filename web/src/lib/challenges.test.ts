@@ -68,7 +68,7 @@ describe("challenges", () => {
     expect(titleWords(challenge({ ...teams }))).toBe("Ada and Bo against Di");
     expect(titleWords(challenge({ ...teams, mine: 0 }))).toBe("You and Bo against Di");
     expect(titleWords(challenge({ ...teams, sides: [sides[0]!, sides[1]!, side(null), side(null)] }))).toBe(
-      "Ada and Bo against whoever comes",
+      "Ada and Bo against anyone",
     );
     expect(factsOf(challenge(teams)).at(-1)).toBe("1 free place");
     expect(waitsForMe(challenge({ ...teams, mine: 1 }))).toBe(true);

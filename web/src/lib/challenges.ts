@@ -1,7 +1,6 @@
 // Challenges as people say them.
-import { modeName, titleOf } from "./games";
 import type { Schemas } from "./types";
-import { paceWords } from "./words";
+import { gameFacts } from "./words";
 
 export type Challenge = Schemas["ChallengeInfo"];
 export type DeckWay = Challenge["decks"];
@@ -13,16 +12,16 @@ export const DECK_WAYS: Record<DeckWay, string> = {
   drafted: "Drafted",
 };
 export const DECK_TEXTS: Record<DeckWay, string> = {
-  open: "You choose your deck now. Whoever accepts answers with a deck of theirs.",
-  hidden: "Nobody learns what the other plays before both have chosen.",
-  banned: "Each brings three decks and bans one of the other's. Then both choose from what is left, hidden.",
-  drafted: "You pick in turn from a random pool. Whoever picks first plays second.",
+  open: "You choose your deck now. Whoever accepts chooses theirs knowing yours.",
+  hidden: "Neither of you sees the other's deck until both have chosen.",
+  banned: "You each bring three decks and ban one of the other's. Then you both choose in secret from what is left.",
+  drafted: "You take turns picking from a random pool. Whoever picks first plays second.",
 };
 /** The same among teams. */
 export const TEAM_TEXTS: Record<DeckWay, string> = {
   ...DECK_TEXTS,
-  open: "You choose your deck now. Everybody else answers with a deck of theirs.",
-  hidden: "Nobody but their teammate learns what somebody plays, before all have chosen.",
+  open: "You choose your deck now. Everybody else chooses theirs knowing yours.",
+  hidden: "Only teammates see each other's decks until everybody has chosen.",
 };
 const DECK_FACTS: Record<DeckWay, string> = {
   open: "open decks",
@@ -43,11 +42,7 @@ export const STATUS: Record<Challenge["status"], string> = {
 export function factsOf(challenge: Challenge): string[] {
   const free = challenge.team_size > 1 ? challenge.sides.filter((side) => !side.person).length : 0;
   return [
-    titleOf(challenge.game),
-    challenge.mode ? modeName(challenge.mode) : "",
-    String(challenge.options.map ?? ""),
-    String(challenge.options.variant ?? ""),
-    paceWords(challenge.pace as Parameters<typeof paceWords>[0]),
+    ...gameFacts(challenge),
     DECK_FACTS[challenge.decks],
     challenge.rated ? "rated" : "",
     free && challenge.status === "open" ? (free === 1 ? "1 free place" : `${free} free places`) : "",
@@ -59,7 +54,7 @@ function teamWords(challenge: Challenge, team: number): string {
   const size = challenge.team_size;
   const sides = challenge.sides.slice(team * size, (team + 1) * size);
   const known = sides.map((side, at) => (team * size + at === challenge.mine ? "you" : side.name)).filter(Boolean);
-  return known.length ? known.join(" and ") : "whoever comes";
+  return known.length ? known.join(" and ") : "anyone";
 }
 
 /** Who challenges whom. */

@@ -30,9 +30,15 @@ export class Connection<Message> {
     return true;
   }
 
-  /** Lose it on purpose: it comes back with what is known by then. */
+  /** Another one at once, with what is known now; nothing more is heard of the one before. */
   renew(): void {
-    this.#socket?.close();
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    const before = this.#socket;
+    if (before) before.onopen = before.onmessage = before.onclose = null;
+    before?.close();
+    this.listener.lost();
+    this.#connect();
   }
 
   close(): void {

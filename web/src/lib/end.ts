@@ -6,13 +6,15 @@ const NEAR_PX = 40;
 export function staysAtEnd(box: HTMLElement): () => void {
   let wanted = true;
   let last = box.scrollTop;
+  let height = box.clientHeight; // as whoever scrolled saw it: it may have shrunk in the same frame
 
   function follow(): void {
+    height = box.clientHeight;
     if (wanted) box.scrollTop = box.scrollHeight;
   }
 
   function scrolled(): void {
-    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX) wanted = true;
+    if (box.scrollHeight - box.scrollTop - Math.max(height, box.clientHeight) < NEAR_PX) wanted = true;
     else if (box.scrollTop < last - 1) wanted = false; // somebody's doing: growing never moves it up
     last = box.scrollTop;
   }

@@ -115,7 +115,7 @@ export function modeWords(mode: Mode): string {
 }
 
 /** The bots that are levels, from the mildest; the others are for trying things out. */
-const LEVELS = ["beginner", "easy", "normal", "hard", "expert"];
+const LEVELS = ["beginner", "novice", "learner", "easy", "casual", "normal", "skilled", "hard", "expert"];
 const FIRST_LEVEL = "beginner";
 
 /** What a newcomer chooses from, the mildest first: levels, where there are any. */

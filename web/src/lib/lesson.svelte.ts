@@ -126,12 +126,12 @@ export class LessonTable extends LiveTable {
 
   override async around<T>(): Promise<T | undefined> {
     this.hints++;
-    this.hint = "Not in a lesson.";
+    this.hint = "That isn't possible in a lesson.";
     return undefined;
   }
 
   override async plan(): Promise<void> {
-    throw new Error("In a lesson the cards are picked when they are asked for.");
+    throw new Error("In a lesson, pick cards when you are asked to.");
   }
 
   /** Read: go on. The other side's moves are made now. */

@@ -168,7 +168,7 @@ export class LiveTable<V extends View = View> {
 
   #answer(message: object): void {
     if (this.#connection?.send(message)) this.waiting = true;
-    else say("Not connected just now. Your choice was not sent.", "problem");
+    else say("You are not connected right now. Your choice was not sent.", "problem");
   }
 
   /** Once more: the next table, if there can be one. */

@@ -14,7 +14,7 @@ export async function isSubscribed(): Promise<boolean> {
 /** Ask the browser, and tell the server where it can be reached. A sentence says why not, if it can't be. */
 export async function subscribe(key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted")
-    throw new Error("Your browser does not allow notifications from here. You can change that in its settings.");
+    throw new Error("Your browser blocks notifications from this site. You can change that in its settings.");
   const registration = await navigator.serviceWorker.ready;
   const found = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
   const { endpoint, keys } = found.toJSON();

@@ -13,13 +13,16 @@ export type PuzzleInfo = {
   stars: number;
   deck: string;
   against: string;
+  healed: number;
 };
+export type PuzzleCount = { game: TableInfo["game"]; stars: number; count: number };
 export type Daily = { day: string; puzzles: PuzzleInfo[] };
 type Verdict = "open" | "unsure" | "solved" | "lucky" | "missed";
 export type Attempt = {
   puzzle: PuzzleInfo;
   seat: number;
   goal: string;
+  source: string;
   dice: string[];
   verdict: Verdict;
   words: string;

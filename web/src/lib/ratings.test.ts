@@ -3,7 +3,7 @@ import { ladderAddress, paceNamed, poolWords, recordWords, share } from "./ratin
 
 test("a ladder is named by its game, its mode and its pace", () => {
   expect(poolWords({ game: "codex", mode: "1-hero", pace: "live" })).toBe("Codex · One hero · Live");
-  expect(poolWords({ game: "summoner-wars", mode: "", pace: "days" })).toBe("Summoner Wars · By days");
+  expect(poolWords({ game: "summoner-wars", mode: "", pace: "days" })).toBe("Summoner Wars · Correspondence");
   expect(ladderAddress({ game: "codex", mode: "1-hero", pace: "days" })).toBe(
     "/ladder?game=codex&mode=1-hero&pace=days",
   );

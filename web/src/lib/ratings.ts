@@ -5,7 +5,7 @@ import type { Schemas } from "./types";
 export type Pool = Pick<Schemas["LadderInfo"], "game" | "mode" | "pace">;
 export type Result = Schemas["CurvePoint"]["result"];
 
-export const PACES: Record<Pool["pace"], string> = { live: "Live", days: "By days", bots: "Bots" };
+export const PACES: Record<Pool["pace"], string> = { live: "Live", days: "Correspondence", bots: "Bots" };
 /** As an address names it; else live. */
 export function paceNamed(name: string | null): Pool["pace"] {
   return name === "days" || name === "bots" ? name : "live";

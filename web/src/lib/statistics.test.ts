@@ -17,7 +17,7 @@ it("shows a match-up from both sides", () => {
 it("says what an interval says", () => {
   expect([verdict(0.51, 0.9), verdict(0.1, 0.49), verdict(0.4, 0.6)]).toEqual(["better", "worse", "open"]);
   expect(barWords({ name: "Fire", games: 3, at: 0.5, low: 0.2, high: 0.8 }, SHARES)).toBe(
-    "50 %, in all likelihood between 20 % and 80 %",
+    "50 %, 95 % interval 20 % to 80 %",
   );
   expect([-1, 0, 0.25, 2].map((at) => along(SHARES, at))).toEqual([0, 0, 25, 100]);
 });
@@ -42,7 +42,7 @@ describe("an arena's file", () => {
     expect(arena.bars.map((bar) => arena.scale.words(bar.at))).toEqual(["+102", "−101"]);
     expect([arena.scale.from, arena.scale.middle, arena.scale.to]).toEqual([-180, 0, 180]);
     expect(arena.title).toBe("Bots in the arena");
-    expect(arena.note).toBe("codex, 1-hero: 40 games of 2.");
+    expect(arena.note).toBe("codex, 1-hero: 40 games between 2.");
     expect(crossed(arena.match_ups).names).toEqual(["easy", "hard"]);
   });
 

@@ -28,7 +28,7 @@ export function along(scale: Scale, at: number): number {
 }
 
 export function barWords(bar: Bar, scale: Scale): string {
-  return `${scale.words(bar.at)}, in all likelihood between ${scale.words(bar.low)} and ${scale.words(bar.high)}`;
+  return `${scale.words(bar.at)}, 95 % interval ${scale.words(bar.low)} to ${scale.words(bar.high)}`;
 }
 
 /** Whether the interval says that it is better or worse than even. */
@@ -81,13 +81,13 @@ export function readArena(text: string): Arena {
     }));
     const ends = bars.flatMap((bar) => [bar.low, bar.high, 0]);
     const scale = { words: signed, from: Math.min(...ends), to: Math.max(...ends), middle: 0 };
-    const hands = found.bot ? `, all in the hands of ${found.bot}` : "";
+    const hands = found.bot ? `, all played by ${found.bot}` : "";
     const kind = [found.game, found.mode, found.map, found.variant].filter(Boolean).join(", ");
     const title = `${String(found.contestants) === "decks" ? "Decks" : "Bots"} in the arena`;
-    const note = `${kind}: ${number(found.games)} games of ${bars.length}${hands}.`;
+    const note = `${kind}: ${number(found.games)} games between ${bars.length}${hands}.`;
     return { title, note, bars, scale, match_ups };
   } catch {
-    throw new Error("This is not what `warmat arena --json` writes: choose such a file.");
+    throw new Error("This file was not written by `warmat arena --json`.");
   }
 }
 

@@ -1,7 +1,6 @@
 // Tournaments as people say them.
-import { modeName, titleOf } from "./games";
 import type { Schemas } from "./types";
-import { paceWords } from "./words";
+import { gameFacts } from "./words";
 
 export type TournamentInfo = Schemas["TournamentInfo"];
 export type Tournament = Schemas["TournamentShown"];
@@ -16,27 +15,28 @@ export const SYSTEMS: Record<TournamentInfo["system"], string> = {
   league: "League",
 };
 export const SYSTEM_TEXTS: Record<TournamentInfo["system"], string> = {
-  swiss: "Each round, players with as many points meet. Nobody is out, and nobody meets anybody twice.",
+  swiss: "Each round pairs players with equal points. Nobody is eliminated, and nobody meets the same opponent twice.",
   "round-robin": "Everybody plays everybody once.",
-  knockout: "Whoever loses is out. A draw is won by whoever did not begin.",
-  "double-knockout": "Whoever loses twice is out. A draw is won by whoever did not begin.",
-  league: "Everybody plays everybody of their division once. The best go up and the last go down in the next season.",
+  knockout: "Lose once and you are out. A draw counts as a win for the player who went second.",
+  "double-knockout": "Lose twice and you are out. A draw counts as a win for the player who went second.",
+  league:
+    "Everybody plays everybody in their division once. For the next season, the best are promoted and the last relegated.",
 };
 export const DECKS: Record<TournamentInfo["decks"], string> = {
-  free: "another deck for each round",
+  free: "decks may change each round",
   fixed: "one deck for the event",
   unlike: "no two decks alike",
-  dealt: "decks dealt to others",
+  dealt: "swapped decks",
   banned: "each bans a deck",
   drafted: "drafted decks",
 };
 export const DECK_TEXTS: Record<TournamentInfo["decks"], string> = {
-  free: "Everybody may take another deck between rounds.",
-  fixed: "Everybody brings one deck, and plays it all the way.",
-  unlike: "Everybody brings one deck that nobody else has brought.",
-  dealt: "Bring the car, not the driver: everybody plays a deck that somebody else has brought.",
-  banned: "Everybody brings three decks. Before each game, each bans one of the opponent's and picks one of their own.",
-  drafted: "Nobody brings a deck. Before each game, the two pick in turn from a pool that is drawn by lot.",
+  free: "Everybody may change decks between rounds.",
+  fixed: "Everybody brings one deck and plays it throughout.",
+  unlike: "Everybody brings one deck, and no two are the same.",
+  dealt: "Everybody brings a deck, and plays one that somebody else brought.",
+  banned: "Everybody brings three decks. Before each game, both ban one of the opponent's and pick one of their own.",
+  drafted: "Nobody brings a deck. Before each game, the two players take turns picking from a random pool.",
 };
 export const STATUS: Record<TournamentInfo["status"], string> = {
   open: "Open",
@@ -44,7 +44,7 @@ export const STATUS: Record<TournamentInfo["status"], string> = {
   over: "Over",
   "called off": "Called off",
 };
-export const HOW: Record<string, string> = { late: "time was up", dropped: "dropped out", decided: "decided" };
+export const HOW: Record<string, string> = { late: "time ran out", dropped: "dropped out", decided: "decided" };
 
 const SCORES: Record<string, string> = { first: "1 – 0", second: "0 – 1", draw: "½ – ½", neither: "0 – 0" };
 
@@ -62,11 +62,7 @@ export function pointsWords(points: number): string {
 export function factsOf(event: TournamentInfo): string[] {
   const rounds = event.rounds ? `, ${event.rounds === 1 ? "1 round" : `${event.rounds} rounds`}` : "";
   return [
-    titleOf(event.game),
-    event.mode ? modeName(event.mode) : "",
-    String(event.options.map ?? ""),
-    String(event.options.variant ?? ""),
-    paceWords(event.pace as Parameters<typeof paceWords>[0]),
+    ...gameFacts(event),
     SYSTEMS[event.system] + rounds,
     event.season ? `season ${event.season}` : "",
     event.rated ? "rated" : "",

@@ -1,6 +1,6 @@
 // Times, paces and results as people say them.
-import { botName } from "./games";
-import type { SeatInfo, TableInfo } from "./types";
+import { botName, modeName, titleOf } from "./games";
+import type { Schemas, SeatInfo, TableInfo } from "./types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,6 +30,17 @@ export function paceWords(pace: TableInfo["pace"]): string {
   if (pace.kind === "live") return `${pace.minutes} min${pace.increment ? ` + ${pace.increment} s` : ""}`;
   if (pace.kind === "async") return pace.days === 1 ? "a day a turn" : `${pace.days} days a turn`;
   return "no clock";
+}
+
+/** What is played, and at what pace. What a game does not have is empty. */
+export function gameFacts(of: Pick<Schemas["TournamentInfo"], "game" | "mode" | "options" | "pace">): string[] {
+  return [
+    titleOf(of.game),
+    of.mode ? modeName(of.mode) : "",
+    String(of.options.map ?? ""),
+    String(of.options.variant ?? ""),
+    paceWords(of.pace as TableInfo["pace"]),
+  ];
 }
 
 /** A day of the year: "3 December". */
@@ -75,7 +86,7 @@ const HOW: Record<string, string> = {
   resigned: "by resignation",
   "out of time": "on time",
   agreed: "by agreement",
-  "too long": "by length",
+  "too long": "after too many choices",
   unfinished: "unfinished",
 };
 

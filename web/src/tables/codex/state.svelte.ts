@@ -265,7 +265,7 @@ export class CodexState extends Selection<CodexView, Move> {
   #isOwn(key: string): boolean {
     const place = placeOf(key);
     if (place?.kind === "piece") return this.byId.get(place.id)?.controller === this.me;
-    return place?.kind === "slot" || (!!place && "seat" in place && place.seat === this.me);
+    return !!place && "seat" in place && place.seat === this.me;
   }
 
   /** What dropping it on a place of mine would begin. */

@@ -7,12 +7,29 @@ import type { CodexState } from "./state.svelte";
 const TECH_CARDS = 2;
 
 export class TechPlan {
-  /** Cards picked, now or ahead. */
-  picks = $state<string[]>([]);
-  ahead = $state<string[]>([]);
-  #toStore = false;
+  /** Seat by seat, for one person may play several at one screen. */
+  #picks = $state<Record<number, string[]>>({});
+  #ahead = $state<Record<number, string[]>>({});
+  #toStore: Record<number, boolean> = {};
 
   constructor(private game: CodexState) {}
+
+  /** Cards picked, now or ahead. */
+  get picks(): string[] {
+    return this.#picks[this.game.me] ?? [];
+  }
+
+  set picks(names: string[]) {
+    this.#picks[this.game.me] = names;
+  }
+
+  get ahead(): string[] {
+    return this.#ahead[this.game.me] ?? [];
+  }
+
+  set ahead(names: string[]) {
+    this.#ahead[this.game.me] = names;
+  }
 
   /** How many may still be picked. */
   left = $derived.by(() => {
@@ -53,6 +70,7 @@ export class TechPlan {
   async recall(): Promise<void> {
     const { table, me } = this.game;
     const plans = await get<string[]>(`/api/tables/${table.id}/plans?seat=${me}`).catch(() => []);
+    if (me !== this.game.me) return;
     const codex = [...new Set(this.game.side(me).codex)];
     this.ahead = plans.flatMap((text) => codex.filter((name) => techOf(name) === text));
     this.picks = [...this.ahead];
@@ -63,13 +81,14 @@ export class TechPlan {
     this.ahead = this.picks = picks;
     this.game.binder = false;
     // The server tries stored choices on the very next question, so they are stored when my turn is over.
-    this.#toStore = this.game.moves.length > 0;
-    if (!this.#toStore && !(await this.#store())) return;
+    const later = this.game.moves.length > 0;
+    this.#toStore[this.game.me] = later;
+    if (!later && !(await this.#store())) return;
     say(picks.length ? `${picks.join(" and ")} will be teched when it is time.` : "Your plan is dropped.");
   }
 
   async #store(): Promise<boolean> {
-    this.#toStore = false;
+    this.#toStore[this.game.me] = false;
     try {
       await this.game.table.plan(this.ahead.map(techOf));
       return true;
@@ -82,8 +101,8 @@ export class TechPlan {
   /** Techs are asked for now. */
   asked(): void {
     // Asked before the server had the plan: it is carried out from here.
-    const planned = this.#toStore && this.ahead.length === this.left;
-    this.#toStore = false;
+    const planned = this.#toStore[this.game.me] && this.ahead.length === this.left;
+    this.#toStore[this.game.me] = false;
     this.picks = (planned ? this.ahead : this.picks).slice(0, this.left);
     if (planned) this.send();
     else this.game.binder = true;
@@ -94,7 +113,7 @@ export class TechPlan {
     const { game } = this;
     const teched = game.pace.news.some((event) => event.what === "techs" && event.player === game.me);
     if (game.stage !== "tech" && teched) this.ahead = this.picks = [];
-    if (this.#toStore && game.stage === "watch" && !game.view.over) void this.#store();
+    if (this.#toStore[game.me] && game.stage === "watch" && !game.view.over) void this.#store();
   }
 }
 

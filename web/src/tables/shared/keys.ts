@@ -8,8 +8,8 @@ export const KEYS: { keys: string[]; does: string }[] = [
   { keys: ["N"], does: "While others play: the next step" },
   { keys: ["H"], does: "A hint, where there are any" },
   { keys: ["G"], does: "Go to the next game that is waiting for you" },
-  { keys: ["Ctrl", "Z"], does: "Take the last choice back" },
-  { keys: ["Ctrl", "Shift", "Z"], does: "Take the whole turn back, where the table allows it" },
+  { keys: ["Ctrl", "Z"], does: "Take back the last choice" },
+  { keys: ["Ctrl", "Shift", "Z"], does: "Take back the whole turn, where the table allows it" },
   { keys: ["?"], does: "These keys" },
 ];
 

@@ -26,12 +26,12 @@ export class Marks {
     return this.texts.filter((one) => one === text).length;
   }
 
-  /** Once more, as often as it may be; then no longer. The last that fit stay. */
-  toggle(text: string): void {
+  /** Once more, as often as it may be; then no longer. The last that fit stay, and nothing that is `instead` of it. */
+  toggle(text: string, instead: string[] = []): void {
     if (!this.several) return;
     const often = Math.min(this.several.times[text] ?? 0, this.room);
     if (this.count(text) >= often) this.texts = this.texts.filter((one) => one !== text);
-    else this.texts = [...this.texts, text].slice(-this.room);
+    else this.texts = [...this.texts.filter((one) => !instead.includes(one)), text].slice(-this.room);
   }
 
   /** How many may be marked, besides what the server knows already. */

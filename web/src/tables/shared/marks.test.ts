@@ -26,6 +26,14 @@ test("a second click takes a mark back, unless the thing may be named twice", ()
   expect(marks.texts).toEqual([]);
 });
 
+test("what stands in place of a mark takes it away", () => {
+  const marks = new Marks();
+  marks.ask(asked, 3);
+  marks.toggle("choose A");
+  marks.toggle("choose B", ["choose A"]);
+  expect(marks.texts).toEqual(["choose B"]);
+});
+
 test("a new question forgets the marks, the same one keeps them", () => {
   const marks = new Marks();
   marks.ask(asked, 3);

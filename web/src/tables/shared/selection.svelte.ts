@@ -54,7 +54,12 @@ export abstract class Selection<V extends View, M extends Placed> {
   /** One of several things is marked; anything else is decided. */
   send(move: M): void {
     const { text } = move.option;
-    if (this.marks.takes(text)) this.marks.toggle(text);
+    const instead = this.moves.map((other) => other.option).filter((other) => isInstead(other, move.option));
+    if (this.marks.takes(text))
+      this.marks.toggle(
+        text,
+        instead.map((other) => other.text),
+      );
     else this.table.decide(text);
   }
 
@@ -67,4 +72,11 @@ export abstract class Selection<V extends View, M extends Placed> {
   clear(): void {
     this.chosen = null;
   }
+}
+
+/** Whether one can't be marked with the other: nobody stands in two places, and there is one in each. */
+function isInstead(one: Option, other: Option): boolean {
+  if (one.verb !== "patrol" || other.verb !== "patrol" || !one.target || !other.target) return false;
+  const samePlace = one.target.name === other.target.name && one.extra?.name === other.extra?.name;
+  return samePlace || one.source?.id === other.source?.id;
 }

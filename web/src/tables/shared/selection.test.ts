@@ -44,3 +44,19 @@ test("one of several is marked where it is, and all are sent together", () => {
   selection.done();
   expect(sent).toEqual([["choose b", "use a", "done"]]);
 });
+
+test("nobody is marked in two places, nor two in one", () => {
+  const thing = (name: string, id = 0) => ({ kind: "piece", name, id }) as Option["source"];
+  const loan = (who: number, slot: string) => {
+    const move = placed(`patrol ${who} -> ${slot} for P1`, null, null);
+    Object.assign(move.option, { verb: "patrol", source: thing("", who), target: thing(slot), extra: thing("P1") });
+    return move;
+  };
+  selection.moves = [loan(1, "elite"), loan(1, "lookout"), loan(2, "elite"), loan(2, "lookout")];
+  const times = Object.fromEntries(selection.moves.map((move) => [move.option.text, 1]));
+  selection.marks.ask({ least: 0, most: 2, picked: [], times }, 1);
+  for (const move of selection.moves.slice(0, 3)) selection.send(move);
+  expect(selection.marks.texts).toEqual(["patrol 1 -> lookout for P1", "patrol 2 -> elite for P1"]);
+  selection.send(selection.moves[3]!);
+  expect(selection.marks.texts).toEqual(["patrol 2 -> lookout for P1"]);
+});

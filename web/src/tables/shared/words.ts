@@ -109,8 +109,11 @@ function yours(verb: string): string {
 
 /** "You" and the others' names, seat by seat. */
 export function names(seats: Parameters<typeof sitterName>[0][], me: number): string[] {
-  const plain = seats.map((seat, at) => (at === me ? YOU : (sitterName(seat) ?? `Player ${at + 1}`)));
-  // Two of one name are told apart by their seats.
+  return toldApart(seats.map((seat, at) => (at === me ? YOU : (sitterName(seat) ?? `Player ${at + 1}`))));
+}
+
+/** Two of one name are told apart by their seats. */
+export function toldApart(plain: string[]): string[] {
   return plain.map((name, at) => (plain.filter((other) => other === name).length > 1 ? `${name} (P${at + 1})` : name));
 }
 

@@ -7,7 +7,7 @@ import { Foresight, inShort } from "../shared/foresight.svelte";
 import { Pace } from "../shared/pace.svelte";
 import { Selection } from "../shared/selection.svelte";
 import type { Answer } from "../shared/types";
-import { capital, names as namesOf } from "../shared/words";
+import { capital, names as namesOf, toldApart } from "../shared/words";
 import { answers, CANCEL, DISCARD, END, TURN, words } from "./answers";
 import { EVENTS } from "./events";
 import { movesOf, pieceKey, spaceKey, standing, type Move, type Place } from "./places";
@@ -63,7 +63,7 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
   hotSeat = $derived.by(() => (this.table.info?.mine.length ?? 0) > 1);
   names = $derived.by(() => {
     const seats = this.table.info?.seats ?? [];
-    return this.hotSeat ? this.view.players.map((player) => player.faction) : namesOf(seats, this.table.you);
+    return this.hotSeat ? toldApart(this.view.players.map((player) => player.faction)) : namesOf(seats, this.table.you);
   });
   // In a game of a faction against itself the far side has another colour.
   colours = $derived.by(() => {
@@ -228,7 +228,7 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
 
   question = $derived.by((): { words: string; note: string } => {
     const { view, names, alsoMine } = this;
-    if (this.idle) return { words: "You have attacked no enemy card.", note: "" };
+    if (this.idle) return { words: "You haven't attacked an enemy card.", note: "" };
     if (this.mine) return words(this, view);
     if (view.over) return { words: "The game is over.", note: "" };
     if (alsoMine !== null)
@@ -239,7 +239,7 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
     const who = view.decision ? names[view.decision.player] : null;
     const note = `${capital(view.phase)} phase`;
     if (this.table.past)
-      return { words: who ? `${who} ${who === "You" ? "were" : "was"} to choose` : "As it was", note };
+      return { words: who ? `${who} ${who === "You" ? "were" : "was"} choosing` : "As it was", note };
     return { words: who ? `${who} ${who === "You" ? "decide" : "decides"} …` : "Waiting …", note };
   });
 
