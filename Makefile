@@ -25,7 +25,8 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name schema.
 # Alone, since it measures.
 FIGURES := tests/browser/test_figures.py
 PAGE := src/warmat/server/page/index.html
-COMPILED := $(sort $(foreach modules,$(shell cat compiling/modules.txt),$(wildcard src/warmat/$(modules).py)))
+COMPILED := $(sort $(foreach modules,$(shell cat compiling/modules.txt),$(wildcard src/warmat/$(modules).py))) \
+	src/warmat/players/network/kernel.c
 # Changes when a module is added or removed, which the dates of the modules alone would not show.
 $(shell mkdir -p build && { echo '$(COMPILED)' | cmp -s - build/sources || echo '$(COMPILED)' >build/sources; })
 
@@ -58,11 +59,12 @@ MKDOCS := env NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs
 docs: .venv/installed
 	@$(MKDOCS) serve --livereload --open $(ARGS)
 
-# Two processes at a time: types beside style, documentation and page, and then two workers, each of which takes over
-# what the other has not come to. Both builds run the tests of the engine and the terminal, except for what is marked
-# `once` (tests/builds.py: more games of the same, on the compiled build, while a test of its own proves that both
-# builds play alike). What stands around the engine (server, page, arena, pages of docs/, the sources as a text) is
-# tested once, on the build that people get. The browser's tests have one worker more: often each waits for its page.
+# Types beside style, documentation and page; then the browser's tests beside all others, so that one has the cores
+# while the other waits, as both often do, and those of servers most: they have one worker more. A worker takes over
+# what another has not come to. Both builds run the tests of the engine and the terminal, except for what is marked
+# `once` (tests/builds.py: more games of the same, on the compiled build, while a test of its own proves that both builds
+# play alike). What stands around the engine (server, page, arena, pages of docs/, the sources as a text) is tested
+# once, on the build that people get.
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 AROUND := tests/server tests/browser tests/envs tests/examples tests/docs tests/puzzles tests/players/arena \
 	tests/players/test_search_bot.py tests/players/test_network_search.py tests/players/test_analysis.py \
@@ -80,12 +82,13 @@ test: .venv/installed .venv/compiled .venv/chromium web/src/api/schema.ts $(PAGE
 	step 'docs' $(MKDOCS) build --strict ; \
 	$(PAGE_STEPS) ; \
 	beside_done ; \
+	beside 'tests, browser' $(PYTEST) -rs tests/browser --ignore=$(FIGURES) ; \
 	if [ "$$(env -u WARMAT_INTERPRETED $(BIN)/python -c 'from warmat import _build; print(_build.running())')" = compiled ]; \
-	then step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(PYTEST) -m 'not once' $(AROUND:%=--ignore=%) $(ARGS) ; \
-		step 'tests, compiled' env -u WARMAT_INTERPRETED $(PYTEST) --ignore=tests/browser $(ARGS) ; \
+	then step 'tests, compiled' env -u WARMAT_INTERPRETED $(PYTEST) -n $$(($(WORKERS) + 1)) --ignore=tests/browser $(ARGS) ; \
+		step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(PYTEST) -m 'not once' $(AROUND:%=--ignore=%) $(ARGS) ; \
 	else step 'tests, interpreted' env WARMAT_INTERPRETED=1 $(PYTEST) --ignore=tests/browser $(ARGS) ; \
 		note 'tests, compiled' '' 'skipped: no compiled build (build/compile.log)'; fi; \
-	step 'tests, browser' $(PYTEST) -n $$(($(WORKERS) + 1)) -rs tests/browser --ignore=$(FIGURES) ; \
+	beside_done ; \
 	step 'figures, browser' $(BIN)/pytest -q -rs $(FIGURES) ; \
 	summary
 
@@ -129,14 +132,18 @@ audit: .venv/python $(NODE_READY)
 	@tools/install.sh -r requirements/audit.txt
 	@$(NODE) $(BIN)/python -m tools.audit $(ARGS)
 
-# A Chromium for the page's tests: the system's, or where we may, the one of its packages.
+# A Chromium for the page's tests, and the one without windows, which is quicker for most of them: the system's, or where
+# we may, those of its packages.
+HEADLESS := chromium-headless-shell
+HAS_CHROMIUM := { test -n "$$CHROMIUM" || for name in chromium chromium-browser google-chrome; do \
+	command -v $$name >/dev/null && break; done; }
 .venv/chromium: .venv/installed
-	@test -n "$$CHROMIUM" || command -v chromium chromium-browser google-chrome >/dev/null || \
+	@{ $(HAS_CHROMIUM) && command -v $(HEADLESS) >/dev/null; } || test -n "$$CHROMIUM" || \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo 'Fetching Chromium, for the page’s tests (once) …'; \
-		{ apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1 || \
-			echo 'Chromium could not be installed: the page’s tests are skipped.'; \
-	else echo 'There is no Chromium here: the page’s tests are skipped (CHROMIUM=/path names one).'; fi
+		fetch() { apt-get install -y -qq --no-install-recommends "$$1" >/dev/null 2>&1; }; \
+		apt-get update -qq >/dev/null 2>&1; $(HAS_CHROMIUM) || fetch chromium; fetch $(HEADLESS) || true; fi
+	@$(HAS_CHROMIUM) || echo 'There is no Chromium here: the page’s tests are skipped (CHROMIUM=/path names one).'
 	@touch $@
 
 # The page in the browser.
@@ -148,7 +155,8 @@ $(PAGE): $(NODE_READY) web/node_modules/.builds $(WEB)
 
 # Types made from the server's documentation: its models, and the views and events of the games.
 DOCUMENTED := $(wildcard src/warmat/server/*.py src/warmat/server/*/*.py src/warmat/*/rules/outside/*.py \
-	src/warmat/*/info.py src/warmat/kernel/*.py src/warmat/registry.py)
+	src/warmat/*/info.py src/warmat/*/views.py src/warmat/kernel/*.py src/warmat/kernel/views/*.py \
+	src/warmat/registry.py)
 web/src/api/schema.ts: .venv/server web/node_modules/.installed $(DOCUMENTED)
 	@mkdir -p build && $(BIN)/python -m warmat.server.openapi >build/openapi.json
 	@cd web && $(NODE) node_modules/.bin/openapi-typescript ../build/openapi.json --default-non-nullable=false \

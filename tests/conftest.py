@@ -21,6 +21,7 @@ from tests.codex.teching import WaysFor, all_ways, some_ways
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fork", action="store_true", help="answer every decision on a clone first and compare")
     parser.addoption("--all-pairs", action="store_true", help="tech all pairs of cards everywhere, not some")
+    parser.addoption("--all-puzzles", action="store_true", help="replay and prove every puzzle, not a sample")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "games": {"kernel", "registry", "expansions", "records", *GAMES},
     "records": {"_build", "kernel", "registry", "games", "records", *GAMES},
     "data": {"kernel", "games", "records", "envs"},
-    "players": {"kernel", "registry", "games", "records", "players", *GAMES},
+    "players": {"_build", "kernel", "registry", "games", "records", "players", *GAMES},
     "lessons": {"kernel", "registry", "lessons", *GAMES},
     "puzzles": {"kernel", "registry", "games", "players", "puzzles", *GAMES},
     "envs": {"kernel", "registry", "games", "records", "players", "envs", *GAMES},

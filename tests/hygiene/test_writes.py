@@ -46,6 +46,7 @@ EXCEPTIONS = {
     ("chance.py", "rng"): "a world in which all that nobody knows is drawn anew",
     ("chance.py", "secret"): "the same",
     ("simulation.py", "turns"): "its own count, of a whole series of games",
+    ("definitions.py", "listened_events"): "a copy of a row, which is derived and no part of the state",
     ("challenging.py", "deck"): "the deck that somebody brings to a challenge, before there is a game",
 }
 

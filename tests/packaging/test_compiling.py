@@ -109,21 +109,25 @@ print(f"{greet('all')}: {say(State())} ({_build.running()})")
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Project:
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Project, Path]:
+    """The three modules, compiled once; and a copy of that, to begin anew from."""
     if sys.platform == "win32" or not shutil.which("cc"):
         pytest.skip("there is no C compiler")
-    project = Project(tmp_path_factory.mktemp("small"))
+    folder = tmp_path_factory.mktemp("small")
+    project = Project(folder / "project")
     project.build()
-    return project
+    assert project.says() == "Good day, all: 5 gold, True (compiled)"
+    shutil.copytree(project.folder, folder / "copy", symlinks=True)
+    return project, folder / "copy"
 
 
 @pytest.fixture
-def project(built: Project) -> Project:
-    """The three modules, compiled."""
-    built.write(state=STATE, frame=FRAME, other=OTHER)
-    built.build()
-    assert built.says() == "Good day, all: 5 gold, True (compiled)"
-    return built
+def project(built: tuple[Project, Path]) -> Project:
+    """As it was when it was compiled, dates and all, in the same folder."""
+    project, copy = built
+    shutil.rmtree(project.folder)
+    shutil.copytree(copy, project.folder, symlinks=True)
+    return project
 
 
 DOCUMENTED = """
