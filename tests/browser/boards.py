@@ -8,7 +8,7 @@ from tests.browser.people import Person
 from tests.server.running import Running
 from warmat.codex.scenario import Scenario as CodexBoard
 from warmat.server.people.sessions import Someone
-from warmat.server.tables.seating import Plan, Wish
+from warmat.server.tables.seating import Plan, SeatRequest
 from warmat.summoner_wars.scenario import Scenario as SummonerWarsBoard
 
 
@@ -19,7 +19,7 @@ def lay(server: Running, board: CodexBoard | SummonerWarsBoard) -> tuple[str, li
     setup = board.game.setup
     plan = Plan(
         setup.name,
-        [Wish(deck) for deck in setup.config["seats"]],
+        [SeatRequest(deck) for deck in setup.config["seats"]],
         {},
         {"kind": "none"},
         hints=True,

@@ -25,7 +25,7 @@ from tests.server.games import play_on
 from tests.server.ratings.rated import account, id_of
 from tests.server.running import Running
 from warmat.server.clock import now
-from warmat.server.records import archiving
+from warmat.server.records import archiver
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
@@ -75,7 +75,7 @@ def _played(server: Running) -> str:
     ida, udo = account(server, "Ida"), account(server, "Udo")
     for client in (ida, udo):
         client.ask("PUT", "/api/account/profile", {"shown_to": "everybody"})
-    with patch.object(archiving, "REST", 0):  # nobody else waits here
+    with patch.object(archiver, "REST", 0):  # nobody else waits here
         for loser in (1, 1, 0, 1, 0):
             game(server, ida, udo, loser)
     return id_of(ida)

@@ -11,13 +11,13 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_ratings import looked_at
+from tests.server.archive.test_search import tables
 from tests.server.games import play_on
 from tests.server.helpers import DECKS, Pair
-from tests.server.played.test_archive import tables
 from tests.server.ratings.rated import LIVE, account, id_of
 from tests.server.running import Running
 from warmat.client import Client
-from warmat.server.records import archiving
+from warmat.server.records import archiver
 
 
 def game(server: Running, ada: Client, bo: Client, loser: int) -> str:
@@ -25,16 +25,16 @@ def game(server: Running, ada: Client, bo: Client, loser: int) -> str:
     bo.join(made.id, made.links[1])
     play_on(server, made.id, 40)
     Pair(ada, bo, made.id).post(loser, "resign")
-    server.call(server.services.archiving.finish())
-    server.call(server.services.counting.look())
-    server.call(server.services.summing.look())
+    server.call(server.services.archiver.finish())
+    server.call(server.services.rater.look())
+    server.call(server.services.archive_intake.look())
     return made.id
 
 
 @pytest.fixture
 def played(server: Running, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Three games of two people who show their profiles."""
-    monkeypatch.setattr(archiving, "REST", 0)  # nobody else waits here
+    monkeypatch.setattr(archiver, "REST", 0)  # nobody else waits here
     ada, bo = account(server, "Ida"), account(server, "Udo")
     for client in (ada, bo):
         client.ask("PUT", "/api/account/profile", {"shown_to": "everybody"})

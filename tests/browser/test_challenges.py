@@ -87,7 +87,7 @@ def test_quick_pairing_and_both_ratings_change(visit: Visit, server: Running) ->
     bo.page.get_by_role("button", name="Resign …").click()
     bo.page.get_by_role("button", name="Yes, I give up").click()
     bo.page.get_by_role("alertdialog", name="The game is over").wait_for()
-    server.call(server.services.counting.look())
+    server.call(server.services.rater.look())
     people = {seat["name"]: seat["person"] for seat in server.client().table(table)["seats"]}
     on_it = {each["person"]: each["rating"] for each in ladder(server.client())["entries"]}
     assert on_it[people["Adeline"]] > 1500 > on_it[people["Boris"]]

@@ -60,7 +60,7 @@ def test_a_rated_game_changes_both_ratings(visit: Visit, server: Running) -> Non
     bo.page.get_by_role("button", name="Resign …").click()
     bo.page.get_by_role("button", name="Yes, I give up").click()
     bo.page.get_by_role("alertdialog", name="The game is over").wait_for()
-    server.call(server.services.counting.look())
+    server.call(server.services.rater.look())
 
     page = ada.go("/ladder?game=codex&mode=1-hero&pace=days")
     rows = page.get_by_role("row")

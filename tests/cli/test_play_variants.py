@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 import warmat
 from tests.cli.terminal import Terminal
 from warmat.cli.codex.board import board, card_list
-from warmat.cli.codex.explaining import explain
+from warmat.cli.codex.help import explain
 from warmat.cli.simulate import repeat_command
 from warmat.codex.cards import BOOK
 from warmat.codex.coverage import Watcher, abilities_of, cards_of

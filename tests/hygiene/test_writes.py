@@ -47,7 +47,7 @@ EXCEPTIONS = {
     ("chance.py", "secret"): "the same",
     ("simulation.py", "turns"): "its own count, of a whole series of games",
     ("definitions.py", "listened_events"): "a copy of a row, which is derived and no part of the state",
-    ("challenging.py", "deck"): "the deck that somebody brings to a challenge, before there is a game",
+    ("challenge_actions.py", "deck"): "the deck that somebody brings to a challenge, before there is a game",
 }
 
 

@@ -8,7 +8,7 @@ from warmat.games import rules_of
 from warmat.kernel.rng import commitment
 from warmat.players.bot import make_bot
 from warmat.records.rules_version import rules_version
-from warmat.server.records.exporting import written
+from warmat.server.records.record_export import written
 from warmat.server.storage.entries import CHOICE, Entry
 from warmat.server.tables.room import Room
 

@@ -16,7 +16,7 @@ from warmat.cli import (
     backup,
     bench,
     cards,
-    cards_of_ones_own,
+    custom_cards,
     deck,
     moderate,
     play,
@@ -92,8 +92,8 @@ app.command("verify")(with_cards(verify.command))
 app.command("simulate")(with_cards(simulate.command))
 app.command("arena")(with_cards(arena.command))
 app.command("cards")(with_cards(cards.command))
-app.command("cards new")(cards_of_ones_own.new)
-app.command("cards check")(cards_of_ones_own.check)
+app.command("cards new")(custom_cards.new)
+app.command("cards check")(custom_cards.check)
 app.add_typer(deck.app, name="deck")
 app.command("rules")(rules.command)
 app.command("serve")(with_cards(serve.command))

@@ -10,7 +10,7 @@ from rich.text import Text
 
 import warmat
 from warmat import Game, Option
-from warmat.cli import explaining
+from warmat.cli import help
 from warmat.cli.ask import Menu
 from warmat.cli.screen import colour_of
 from warmat.cli.summary import Line
@@ -106,10 +106,10 @@ class PlainTerminalGame:
         return viewer != choice.player and not all(event.visible_to(viewer) for event in game.events[told:])
 
     def how_to_play(self, game: Game) -> RenderableType:
-        return explaining.how_to_play(self.zones, ANSWERING)
+        return help.how_to_play(self.zones, ANSWERING)
 
     def explain(self, game: Game, words: str) -> RenderableType:
-        return explaining.explain(words, self.glossary, lambda _: [], lambda _: [], Text)
+        return help.explain(words, self.glossary, lambda _: [], lambda _: [], Text)
 
 
 def listed(values: Mapping[str, Any]) -> Iterator[str]:

@@ -12,12 +12,12 @@ from rich.text import Text
 import warmat
 from warmat import BadInput, Game
 from warmat.cli import saves
-from warmat.cli.many import check_all, is_many
 from warmat.cli.screen import is_live, open_screen, read_line, verdict
 from warmat.cli.seating import title
 from warmat.cli.summary import in_colour
 from warmat.cli.terminal_game import terminal_game_of
 from warmat.cli.variant import learn
+from warmat.cli.verify_many import check_all, is_many
 from warmat.records.endings import closing, names_of, teams_of
 from warmat.records.record import read_file
 

@@ -10,7 +10,7 @@ import typer
 
 from warmat import BadInput
 from warmat.cli import saves
-from warmat.cli.many import check_all, is_many
+from warmat.cli.verify_many import check_all, is_many
 from warmat.records.record import read_file
 from warmat.records.verify import verify
 

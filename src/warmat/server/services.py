@@ -9,6 +9,10 @@ import httpcore
 from sqlalchemy import func, select
 
 from warmat.server import clock
+from warmat.server.archive.cheat_signs import CheatSigns
+from warmat.server.archive.intake import ArchiveIntake
+from warmat.server.archive.search import ArchiveSearch
+from warmat.server.archive.statistics import Statistics
 from warmat.server.background import RUNNING, Background
 from warmat.server.bots.entrants import entrants_of
 from warmat.server.bots.jobs import Jobs
@@ -16,17 +20,17 @@ from warmat.server.bots.ladder import BotLadder
 from warmat.server.bots.pool import Pool, Worker
 from warmat.server.bots.remote_workers import RemoteWorkers
 from warmat.server.bots.runner import BotRunner
-from warmat.server.challenges.challenging import Challenging
-from warmat.server.challenges.seeking import Seeking
-from warmat.server.challenges.showing import Challenges
+from warmat.server.challenges.challenge_actions import ChallengeActions
+from warmat.server.challenges.queries import ChallengeQueries
+from warmat.server.challenges.quick_pairing import QuickPairing
 from warmat.server.clubs.membership import Membership
-from warmat.server.clubs.showing import Clubs
+from warmat.server.clubs.queries import ClubQueries
+from warmat.server.cluster.broadcasts import LEFT, Broadcasts
 from warmat.server.cluster.bus import Bus
 from warmat.server.cluster.counts import Counts
 from warmat.server.cluster.leases import Leases
 from warmat.server.cluster.members import Members, SharedClock
 from warmat.server.cluster.only_one import OnlyOne
-from warmat.server.cluster.telling import LEFT, Telling
 from warmat.server.errors import Refusal
 from warmat.server.guard.metrics import Metrics
 from warmat.server.guard.metrics_port import MetricsPort
@@ -52,42 +56,38 @@ from warmat.server.people.relations import Relations
 from warmat.server.people.sanctions import Sanctions
 from warmat.server.people.sessions import Sessions
 from warmat.server.people.vacations import Vacations
-from warmat.server.played.searching import Searching
-from warmat.server.played.signs import Signs
-from warmat.server.played.statistics import Statistics
-from warmat.server.played.summing import Summing
-from warmat.server.ratings.counting import Counting
 from warmat.server.ratings.ladders import Ladders
 from warmat.server.ratings.profiles import Profiles
+from warmat.server.ratings.rater import Rater
 from warmat.server.ratings.seasons import Seasons
-from warmat.server.records.analysing import Analysing
-from warmat.server.records.archiving import Archiving
-from warmat.server.records.exporting import RecordExport
+from warmat.server.records.analyses import Analyses
+from warmat.server.records.archiver import Archiver
 from warmat.server.records.history import History
-from warmat.server.records.importing import RecordImport
 from warmat.server.records.playing_on import PlayingOn
+from warmat.server.records.record_export import RecordExport
+from warmat.server.records.record_import import RecordImport
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Journal
 from warmat.server.storage.schema import OPEN, OVER, PLAYING, Call, TableRow
 from warmat.server.tables.chat import Chat
 from warmat.server.tables.expiry import Expiry
-from warmat.server.tables.hinting import Hinting
+from warmat.server.tables.hints import Hints
 from warmat.server.tables.lobby import Lobby
-from warmat.server.tables.planning import Planning
+from warmat.server.tables.planned_choices import PlannedChoices
 from warmat.server.tables.rematch import Rematch
+from warmat.server.tables.retention import Retention
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tables.seating import Seating
 from warmat.server.tables.snapshots import Snapshots
-from warmat.server.tables.terms import Terms
 from warmat.server.tables.timekeeper import Timekeeper
 from warmat.server.tables.unseen import Unseen
 from warmat.server.tournaments.director import Director
-from warmat.server.tournaments.entering import Entering
+from warmat.server.tournaments.entries import Entries
 from warmat.server.tournaments.leagues import Leagues
 from warmat.server.tournaments.news import News
-from warmat.server.tournaments.organising import Organising
-from warmat.server.tournaments.showing import Showing
+from warmat.server.tournaments.organiser_actions import OrganiserActions
+from warmat.server.tournaments.queries import TournamentQueries
 
 CONNECTIONS = 100  # to other processes at a time
 
@@ -137,13 +137,13 @@ class Services:
         self.rooms.after.append(self.snapshots.follow)
         self.rooms.opened.append(self.snapshots.follow)
         self.rooms.left.append(self.snapshots.keep)
-        self.quotas, terms = Quotas(settings.rate_limit), Terms.of(settings)
+        self.quotas, terms = Quotas(settings.rate_limit), Retention.of(settings)
         self.seating = Seating(self.database, now, self.quotas, terms)
         self.lobby = Lobby(self.database, terms)
         self.expiry = Expiry(self.database, self.rooms, self.leases, self.accounts, now, terms)
         self.chat = Chat(self.database, self.hub, now)
         self.rematch = Rematch(self.database, self.seating)
-        self.planning = Planning(self.database, self.rooms)
+        self.planned_choices = PlannedChoices(self.database, self.rooms)
         self.unseen = Unseen(self.database, self.rooms)
         memory = settings.worker_memory_mb << 20
         self.pool = Pool(
@@ -156,36 +156,36 @@ class Services:
         self.record_export = RecordExport(self.database, self.seating, self.history)
         self.playing_on = PlayingOn(self.history, self.seating)
         self.record_import = RecordImport(self.database, self.pool, self.limits, self.quotas, now)
-        self.archiving = Archiving(self.database, self.rooms, self.history, self.record_export, now)
-        self.rooms.after.append(self.archiving.follow)
-        self.rooms.opened.append(self.archiving.follow)
-        self.counting = Counting(self.database, now)
-        self.rooms.after.append(self.counting.follow)
-        self.summing = Summing(self.database, now)
-        self.archiving.kept.append(self.summing.rounds.hurry)
-        self.counting.counted.append(self.summing.rounds.hurry)
-        self.searching = Searching(self.database)
+        self.archiver = Archiver(self.database, self.rooms, self.history, self.record_export, now)
+        self.rooms.after.append(self.archiver.follow)
+        self.rooms.opened.append(self.archiver.follow)
+        self.rater = Rater(self.database, now)
+        self.rooms.after.append(self.rater.follow)
+        self.archive_intake = ArchiveIntake(self.database, now)
+        self.archiver.kept.append(self.archive_intake.periodic.hurry)
+        self.rater.counted.append(self.archive_intake.periodic.hurry)
+        self.archive_search = ArchiveSearch(self.database)
         self.statistics = Statistics(self.database)
-        self.signs = Signs(self.database)
+        self.cheat_signs = CheatSigns(self.database)
         self.seasons = Seasons(self.database, settings.season_months, now)
         self.ladders = Ladders(self.database, self.seasons)
         self.profiles = Profiles(self.database)
         self.timekeeper = Timekeeper(self.database, self.rooms, self.leases, now)
         self.vacations = Vacations(self.database, self.rooms, self.leases, settings.vacation_days, now)
-        self.seating.begun.append(lambda _: self.vacations.rounds.hurry())
+        self.seating.begun.append(lambda _: self.vacations.periodic.hurry())
         self.director = Director(self.database, self.seating, self.rooms, self.leases, now)
         self.rooms.after.append(self.director.follow)
         self.tournament_news = News(self.hub)
         self.director.changed.append(self.tournament_news.tell)
-        self.entering = Entering(self.database, self.keys, self.quotas, now)
-        self.organising = Organising(self.database, self.director, self.seating, now)
-        self.leagues = Leagues(self.database, self.entering, now)
-        self.tournaments = Showing(self.database, self.entering)
-        self.challenging = Challenging(self.database, self.seating, self.quotas, now)
-        self.challenges = Challenges(self.database, now)
-        self.seeking = Seeking(self.database, self.seating, self.quotas, now)
+        self.entries = Entries(self.database, self.keys, self.quotas, now)
+        self.organiser_actions = OrganiserActions(self.database, self.director, self.seating, now)
+        self.leagues = Leagues(self.database, self.entries, now)
+        self.tournaments = TournamentQueries(self.database, self.entries)
+        self.challenge_actions = ChallengeActions(self.database, self.seating, self.quotas, now)
+        self.challenges = ChallengeQueries(self.database, now)
+        self.quick_pairing = QuickPairing(self.database, self.seating, self.quotas, now)
         self.membership = Membership(self.database, self.keys, self.quotas, now)
-        self.clubs = Clubs(self.database, self.membership, self.lobby)
+        self.clubs = ClubQueries(self.database, self.membership, self.lobby)
         entrants = entrants_of(settings.bot_ladder)
         self.bot_ladder = BotLadder(
             database=self.database,
@@ -212,8 +212,8 @@ class Services:
         self.journal.stored.append(self.metrics.stored)
         self.readiness = Readiness(self.database, self.journal, self.background, self.pool)
         self.metrics_port = MetricsPort(settings.metrics_host, settings.metrics_port, self.measured)
-        self.hinting = Hinting(self.seating, self.rooms, self.pool)
-        self.analysing = Analysing(self.database, self.history, self.pool, self.counts, now)
+        self.hints = Hints(self.seating, self.rooms, self.pool)
+        self.analyses = Analyses(self.database, self.history, self.pool, self.counts, now)
         contact = f"mailto:{settings.mail_from}" if settings.mail_from else place
         self.push = Push(self.database, settings.push_hosts, contact, now)
         hosts = settings.webhook_hosts
@@ -222,8 +222,8 @@ class Services:
         )
         channels = Channels(self.notification_preferences, self.mail, self.peers, place)
         self.notifier = Notifier(self.database, channels, now)
-        self.challenging.changed.append(self.notifier.rounds.hurry)
-        self.telling = Telling(self)
+        self.challenge_actions.changed.append(self.notifier.periodic.hurry)
+        self.broadcasts = Broadcasts(self)
 
     async def open(self) -> None:
         self.only_one.take()
@@ -233,27 +233,27 @@ class Services:
         if not self.members.is_alone:
             self.background.start("presence", self.members.run)
             self.background.start("leases", self.leases.run)
-            self.background.start("limits", self.telling.share_limits)
+            self.background.start("limits", self.broadcasts.share_limits)
         self.bus.start(self.background)
         await self.keys.load()
         await self.push.load()
         await self.sessions.tidy()
         await self.sanctions.load()
         self.journal.start(self.background)
-        self.timekeeper.rounds.start(self.background)
-        self.vacations.rounds.start(self.background)
-        self.expiry.rounds.start(self.background)
+        self.timekeeper.periodic.start(self.background)
+        self.vacations.periodic.start(self.background)
+        self.expiry.periodic.start(self.background)
         self.bot_runner.start(self.background)
         if self.bot_ladder.entrants:
-            self.bot_ladder.rounds.start(self.background)
+            self.bot_ladder.periodic.start(self.background)
         self.background.start("snapshots", self.snapshots.run)
-        self.background.start("archive", self.archiving.run)
-        self.counting.rounds.start(self.background)
-        self.summing.rounds.start(self.background)
-        self.notifier.rounds.start(self.background)
-        self.director.rounds.start(self.background)
-        self.seeking.rounds.start(self.background)
-        self.moderation.rounds.start(self.background)
+        self.background.start("archive", self.archiver.run)
+        self.rater.periodic.start(self.background)
+        self.archive_intake.periodic.start(self.background)
+        self.notifier.periodic.start(self.background)
+        self.director.periodic.start(self.background)
+        self.quick_pairing.periodic.start(self.background)
+        self.moderation.periodic.start(self.background)
         self.background.start("mail", self.mail.run)
         self.background.start("loop", self.metrics.watch_the_loop)
         if self.settings.metrics_port:
@@ -305,18 +305,18 @@ class Services:
         self.readiness.closing = True
         await self.hand_over()
         await self.metrics_port.close()
-        await self.timekeeper.rounds.stop()
-        await self.vacations.rounds.stop()
-        await self.expiry.rounds.stop()
-        await self.moderation.rounds.stop()
-        await self.counting.rounds.stop()
-        await self.summing.rounds.stop()
-        await self.notifier.rounds.stop()
-        await self.director.rounds.stop()
-        await self.seeking.rounds.stop()
-        await self.bot_ladder.rounds.stop()
+        await self.timekeeper.periodic.stop()
+        await self.vacations.periodic.stop()
+        await self.expiry.periodic.stop()
+        await self.moderation.periodic.stop()
+        await self.rater.periodic.stop()
+        await self.archive_intake.periodic.stop()
+        await self.notifier.periodic.stop()
+        await self.director.periodic.stop()
+        await self.quick_pairing.periodic.stop()
+        await self.bot_ladder.periodic.stop()
         await self.bot_runner.stop()
-        await self.analysing.stop()
+        await self.analyses.stop()
         await self.pool.close()
         await self.rooms.finish()
         self.hub.close()

@@ -15,7 +15,7 @@ from warmat.games import rules_of
 from warmat.players.bot import make_bot
 from warmat.server.people.sessions import Someone
 from warmat.server.tables import seating
-from warmat.server.tables.seating import Plan, Wish
+from warmat.server.tables.seating import Plan, SeatRequest
 from warmat.summoner_wars import random_setup as summoner_wars
 
 DRAW = {"codex": codex.draw_setup, "summoner-wars": summoner_wars.draw_setup}
@@ -85,7 +85,12 @@ def lay(server: Running, game: str, seed: int) -> Crawled:
     me = server.client(f"Crawler {seed}")
     host = me.ask("GET", "/api/me")
     plan = Plan(
-        game, [Wish(deck) for deck in config["seats"]], setup, {"kind": "none"}, hints=True, config=config
+        game,
+        [SeatRequest(deck) for deck in config["seats"]],
+        setup,
+        {"kind": "none"},
+        hints=True,
+        config=config,
     )
     someone = Someone(host["id"], host["name"], False)
     # What is chance at a table comes of a secret, which nobody can foresee but us.

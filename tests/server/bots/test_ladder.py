@@ -179,7 +179,7 @@ def test_only_the_newest_games_are_kept(start: Start, monkeypatch: pytest.Monkey
     monkeypatch.setattr(expiry, "LADDER_GAMES", 1)
     server = start(bot_ladder="normal,random")
     soon(lambda: len(counted(server)) >= 2)
-    server.call(server.services.bot_ladder.rounds.stop())
+    server.call(server.services.bot_ladder.periodic.stop())
     soon(lambda: len(counted(server)) == len(tables(server)))
     ada = server.client("Ada")
     table = ada.make_table("codex", DECKS, players=["me", "bot random"])

@@ -99,7 +99,7 @@ def test_one_game_of_a_person_is_analysed_at_a_time_wherever_they_ask(start: Sta
     for client in clients:
         tables.append(client.make_table("codex", ["[Bashing]", "[Finesse]"], ["me", "me"]).id)
         client.ask("POST", f"/api/tables/{tables[-1]}/resign", {"seat": 0})
-    person, begun = Owner(clients[0].ask("GET", "/api/me")["id"], "127.0.0.1"), servers[0].services.analysing
+    person, begun = Owner(clients[0].ask("GET", "/api/me")["id"], "127.0.0.1"), servers[0].services.analyses
 
     async def count(more: int) -> None:
         begun._count(person, more)

@@ -23,7 +23,7 @@ from warmat.records import forum
 from warmat.server.errors import BadRequest
 from warmat.server.people.accounts import clean_login
 from warmat.server.people.guests import clean_name
-from warmat.server.records import importing
+from warmat.server.records import record_import
 from warmat.server.tables.chat import clean
 from warmat.summoner_wars import deck_texts
 from warmat.summoner_wars.factions import BOOK
@@ -131,7 +131,7 @@ def test_a_choice_of_40_kb_in_a_record_is_refused_at_once() -> None:
         text = json.dumps({**record, "choices": [*record["choices"], choice]}).encode()
         began = time.thread_time()
         with pytest.raises(BadRequest, match=r"choice 4, .* is not legal"):
-            importing.read(text, "t", 0)
+            record_import.read(text, "t", 0)
         assert time.thread_time() - began < 5  # it was 17 s, for a fraction of the text that may come
 
 
@@ -141,5 +141,5 @@ def test_what_a_record_is_set_up_with_has_a_longest_length(key: str) -> None:
     long = "x" * 500_000
     config = {**record["config"], key: [long, long] if key == "seats" else long}
     with pytest.raises(BadRequest, match="set-up") as refused:
-        importing.read(json.dumps({**record, "config": config}).encode(), "t", 0)
+        record_import.read(json.dumps({**record, "config": config}).encode(), "t", 0)
     assert len(refused.value.sentence) < 300

@@ -23,7 +23,7 @@ from warmat.puzzles import collection
 from warmat.server.catalogue.plain import PlainOffer
 from warmat.server.page_files import add_page
 from warmat.server.pictures.canvas import Canvas, cut, lines_of
-from warmat.server.pictures.making import MOST, captioned, chosen, letters, png, shown_name, strip, svg
+from warmat.server.pictures.render import MOST, captioned, chosen, letters, png, shown_name, strip, svg
 from warmat.server.preview import Preview
 
 SEATS = {"codex": DECKS, "summoner-wars": ["Tundra Orcs", "Fallen Kingdom"]}

@@ -11,7 +11,7 @@ from tests.server.ratings.rated import PASSWORD, account, id_of, ladder, played,
 from tests.server.running import Running
 from warmat.client import Client, Refused
 from warmat.server.ratings.model import DRAWN, LOST, WON
-from warmat.server.ratings.played import Game, team_size
+from warmat.server.ratings.past_games import Game, team_size
 from warmat.server.ratings.tallies import OWN, decks, head_to_head, parts, streaks
 
 

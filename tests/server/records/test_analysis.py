@@ -15,7 +15,7 @@ from warmat.kernel.game import Game
 from warmat.players.bot import make_bot
 from warmat.records.record import record as record_of_game
 from warmat.server.bots.worker import CHOSE, GO_ON, HINT, MISSING, STUDY, Question, Thinker
-from warmat.server.tables.hinting import ITERATIONS
+from warmat.server.tables.hints import ITERATIONS
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 

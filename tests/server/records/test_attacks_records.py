@@ -20,12 +20,12 @@ from warmat.records.verify import check_ending
 from warmat.server.bots.pool import GRACE_S
 from warmat.server.errors import BadRequest, Illegal
 from warmat.server.guard.rate_limits import Limit
-from warmat.server.records import history, importing, worker
+from warmat.server.records import history, record_import, worker
 from warmat.server.records.history import Answers
 from warmat.server.records.worker import RecordsWorker, Task
 from warmat.server.storage.entries import CHOICE, OFFER, UNDO
 from warmat.server.tables import room as rooms
-from warmat.server.tables.agreeing import check_offer
+from warmat.server.tables.agreement_checks import check_offer
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -59,7 +59,7 @@ def test_records_are_read_and_written_by_another_process(
 ) -> None:
     two = given_up(server)
     record = record_of(two)
-    monkeypatch.setattr(importing, "read", never)
+    monkeypatch.setattr(record_import, "read", never)
     for name in worker.WORK:
         monkeypatch.setitem(worker.WORK, name, never)
     table = two.ada.ask("POST", "/api/records", record)["table"]
@@ -114,7 +114,7 @@ def test_work_for_looking_back_is_put_on_an_account(
 
 @SQLITE
 def test_to_bring_records_is_put_on_an_account_too(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importing, "IMPORTING", Limit(1.0, 1e-6))
+    monkeypatch.setattr(record_import, "IMPORTING", Limit(1.0, 1e-6))
     server = start(rate_limit=1.0)
     two = given_up(server)
     record = record_of(two)
@@ -137,7 +137,7 @@ def test_what_takes_too_long_is_ended(start: Start, monkeypatch: pytest.MonkeyPa
     two = given_up(server)
     record = record_of(two)
     with monkeypatch.context() as hurried:
-        hurried.setattr(importing, "LONGEST_S", -GRACE_S)  # however quick it is
+        hurried.setattr(record_import, "LONGEST_S", -GRACE_S)  # however quick it is
         hurried.setattr(history, "LONGEST_S", -GRACE_S)
         refused_by(two.ada, 400, "POST", "/api/records", record)
         refused_by(two.ada, 503, "GET", f"/api/tables/{two.table}/forum")
@@ -186,7 +186,7 @@ def test_a_game_without_an_end_is_a_draw(short: int, game: str) -> None:
     assert (room.game.length, room.ending, room.winners, room.deciders()) == (short, TOO_LONG, [], [])
     record = two.record()
     assert check_ending(record, room.game).sound
-    brought = importing.read(json.dumps(record).encode(), "t", 0)
+    brought = record_import.read(json.dumps(record).encode(), "t", 0)
     assert (brought.ending, brought.winners) == (TOO_LONG, [])
     assert closing(TOO_LONG, [], ["P1", "P2"]) == "A draw: not over after 30 choices."
 
@@ -196,7 +196,7 @@ def test_no_other_game_was_too_long(short: int) -> None:
     record = {**two.record(), "ending": TOO_LONG, "winners": []}
     assert not check_ending(record, two.room.game).sound
     with pytest.raises(BadRequest, match="did not end as it says"):
-        importing.read(json.dumps(record).encode(), "t", 0)
+        record_import.read(json.dumps(record).encode(), "t", 0)
 
 
 def test_several_choices_at_once_may_go_beyond_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +205,7 @@ def test_several_choices_at_once_may_go_beyond_the_end(monkeypatch: pytest.Monke
     monkeypatch.setattr(endings, "LONGEST", 30)
     record = {**two.record(), "ending": TOO_LONG, "winners": []}
     assert check_ending(record, two.room.game).sound
-    brought = importing.read(json.dumps(record).encode(), "t", 0)
+    brought = record_import.read(json.dumps(record).encode(), "t", 0)
     assert (brought.ending, len(brought.entries)) == (TOO_LONG, 32)
     room = rooms.Room("t", brought.game, {**brought.config, "secret": brought.secret})
     room.play(brought.entries)
@@ -215,7 +215,7 @@ def test_several_choices_at_once_may_go_beyond_the_end(monkeypatch: pytest.Monke
 def test_a_record_has_a_longest_length_as_well() -> None:
     record = {**Played().play(3).record(), "choices": ["end"] * (LONGEST + 51)}
     with pytest.raises(BadRequest, match="too long"):
-        importing.read(json.dumps(record).encode(), "t", 0)
+        record_import.read(json.dumps(record).encode(), "t", 0)
 
 
 def test_a_journal_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

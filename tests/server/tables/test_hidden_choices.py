@@ -11,7 +11,7 @@ from tests.server.tables.test_any_order import teching
 from warmat import games
 from warmat.kernel.game import Game, Setup
 from warmat.kernel.rng import Dice
-from warmat.server.tables.planning import fitting
+from warmat.server.tables.planned_choices import fitting
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 SECRETS = [bytes([number]) * 32 for number in range(12)]

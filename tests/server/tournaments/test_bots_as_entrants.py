@@ -9,7 +9,7 @@ from tests.server.helpers import soon
 from tests.server.ratings.rated import account
 from tests.server.running import Running, SetClock
 from tests.server.tournaments.events import DECKS, NEW, Event
-from tests.server.tournaments.test_organising import refused
+from tests.server.tournaments.test_organiser_actions import refused
 from warmat.client import Refused
 from warmat.server.storage.schema import Decision
 

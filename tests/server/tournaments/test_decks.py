@@ -11,7 +11,7 @@ import pytest
 from tests.server.ratings.rated import account
 from tests.server.running import Running, SetClock
 from tests.server.tournaments.events import DECKS, NEW, Event
-from tests.server.tournaments.test_organising import refused
+from tests.server.tournaments.test_organiser_actions import refused
 from warmat.client import Client, Refused
 from warmat.server.storage.tournament_rows import Entry
 from warmat.server.tournaments.decks import deal, played

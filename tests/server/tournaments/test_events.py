@@ -195,7 +195,7 @@ def test_a_knockout_and_a_double_knockout(server: Running) -> None:
 def test_rated_games_of_a_tournament_count(server: Running) -> None:
     event = Event(server, 2, rated=True).begin()
     event.play_round()
-    server.call(server.services.counting.look())
+    server.call(server.services.rater.look())
     ladder = event.ada.ask("GET", "/api/ladder?game=codex&mode=1-hero&pace=live")
     assert [each["name"] for each in ladder["entries"]] == ["Ada", "Bo"]
 

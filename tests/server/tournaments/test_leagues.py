@@ -9,7 +9,7 @@ import pytest
 from tests.server.ratings.rated import account, id_of
 from tests.server.running import Running
 from tests.server.tournaments.events import DECKS, NEW, Event
-from tests.server.tournaments.test_organising import refused
+from tests.server.tournaments.test_organiser_actions import refused
 from warmat.client import Refused
 from warmat.server.tournaments.divisions import divided, moved, next_line, sizes
 from warmat.server.tournaments.event import FIRST, LEAGUE, SECOND, Entrant

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 import warmat
 from warmat import Game, Option
 from warmat.cli.ask import Menu
-from warmat.cli.codex import board, explaining, summary
+from warmat.cli.codex import board, help, summary
 from warmat.cli.codex.menu import CodexMenu
 from warmat.cli.codex.seats import default_decks, mode_for, seats_for
 from warmat.cli.summary import Line
@@ -32,7 +32,7 @@ TOLD_PRIVATELY = ("takes", "exchanges")  # what is told of a card that was taken
 
 class CodexTerminalGame:
     title = "Codex"
-    zones: Sequence[str] = explaining.ZONES
+    zones: Sequence[str] = help.ZONES
     revealing: Mapping[str, str] = {
         "draws": "a card has been drawn since",
         "reshuffles": "a deck has been shuffled since",
@@ -117,10 +117,10 @@ class CodexTerminalGame:
         return choice.verb in SECRET
 
     def how_to_play(self, game: Game) -> RenderableType:
-        return explaining.how_to_play(mode_of(game.setup.config["mode"]))
+        return help.how_to_play(mode_of(game.setup.config["mode"]))
 
     def explain(self, game: Game, words: str) -> RenderableType:
-        return explaining.explain(words, _table(game).book)
+        return help.explain(words, _table(game).book)
 
 
 def _table(game: Game) -> CodexState:

@@ -10,7 +10,7 @@ import warmat
 from warmat import BadInput, Game, Option
 from warmat.cli.ask import Menu
 from warmat.cli.summary import Line
-from warmat.cli.summoner_wars import cards, explaining, summary
+from warmat.cli.summoner_wars import cards, help, summary
 from warmat.cli.summoner_wars.battlefield import NO_MARKS, battlefield
 from warmat.cli.summoner_wars.menu import SummonerWarsMenu
 from warmat.cli.summoner_wars.seats import default_seats, foe_begins, seat_of, seats_for
@@ -28,7 +28,7 @@ SPECTATOR = -1
 
 class SummonerWarsTerminalGame:
     title = "Summoner Wars"
-    zones: Sequence[str] = explaining.ZONES
+    zones: Sequence[str] = help.ZONES
     revealing: Mapping[str, str] = {
         "draws": "a card has been drawn since",
         "rolls": "dice have been rolled since",
@@ -105,10 +105,10 @@ class SummonerWarsTerminalGame:
         return not any(event.is_about(choice.source) for event in shown)
 
     def how_to_play(self, game: Game) -> RenderableType:
-        return explaining.how_to_play()
+        return help.how_to_play()
 
     def explain(self, game: Game, words: str) -> RenderableType:
-        return explaining.explain(game, SPECTATOR, words)
+        return help.explain(game, SPECTATOR, words)
 
 
 def _table(game: Game) -> SummonerWarsState:

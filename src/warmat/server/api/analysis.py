@@ -23,24 +23,24 @@ async def get_hint(table: str, wish: AskHint, services: TheServices, me: Somebod
     """
     await own_seat(services, table, me, wish.seat)
     services.limits.spend("hint", me.id, HINTS)
-    return Hint.model_validate(await services.hinting.hint(table, wish.seat, owner))
+    return Hint.model_validate(await services.hints.hint(table, wish.seat, owner))
 
 
 @router.get("/analysis", response_model=AnalysisState)
 async def get_analysis(table: str, services: TheServices) -> Response:
     """How far the analysis of a game that is over has come; and the analysis, once it is done."""
-    return _written(await services.analysing.state(table))
+    return _written(await services.analyses.state(table))
 
 
 @router.post("/analysis", response_model=AnalysisState)
 async def begin_analysis(table: str, services: TheServices, me: Somebody, owner: TheOwner) -> Response:
     """Have a game that is over analysed, unless it was already. Ask how far it is by GET."""
-    state = await services.analysing.state(table)
+    state = await services.analyses.state(table)
     if state["status"] in ("none", "failed"):
         spent = services.limits.spend("analysis", me.id, ANALYSES)
-        if not await services.analysing.ask(table, owner):
+        if not await services.analyses.ask(table, owner):
             spent.give_back()  # somebody else was faster
-        state = await services.analysing.state(table)
+        state = await services.analyses.state(table)
     return _written(state)
 
 

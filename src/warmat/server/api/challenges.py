@@ -14,8 +14,8 @@ from warmat.server.api.challenges_models import (
     Seek,
     SeekInfo,
 )
-from warmat.server.challenges.challenging import NewChallenge
-from warmat.server.challenges.seeking import Wanted
+from warmat.server.challenges.challenge_actions import NewChallenge
+from warmat.server.challenges.quick_pairing import Wanted
 
 router = APIRouter(prefix="/api", tags=["challenges"])
 
@@ -35,7 +35,7 @@ async def get_my_challenges(services: TheServices, me: Somebody) -> list[Challen
 @router.post("/challenges", status_code=201)
 async def challenge(wish: NewChallengeWish, services: TheServices, me: Somebody) -> ChallengeInfo:
     """Challenge somebody, or whoever comes. Who begins is drawn by lot."""
-    id = await services.challenging.make(NewChallenge(**wish.model_dump()), me)
+    id = await services.challenge_actions.make(NewChallenge(**wish.model_dump()), me)
     return ChallengeInfo(**await services.challenges.one(id, me))
 
 
@@ -48,41 +48,41 @@ async def get_challenge(challenge: str, services: TheServices, me: Perhaps) -> C
 @router.post("/challenges/{challenge}/accept")
 async def accept_challenge(challenge: str, wish: Accept, services: TheServices, me: Somebody) -> BegunAt:
     """Take a challenge up. If both have their decks, the game begins."""
-    return BegunAt(table=await services.challenging.accept(challenge, me, wish.deck, wish.place))
+    return BegunAt(table=await services.challenge_actions.accept(challenge, me, wish.deck, wish.place))
 
 
 @router.post("/challenges/{challenge}/decline", status_code=204)
 async def decline_challenge(challenge: str, services: TheServices, me: Somebody) -> None:
     """Say no to a challenge, or get out of one before the game has begun."""
-    await services.challenging.decline(challenge, me)
+    await services.challenge_actions.decline(challenge, me)
 
 
 @router.post("/challenges/{challenge}/withdraw", status_code=204)
 async def withdraw_challenge(challenge: str, services: TheServices, me: Somebody) -> None:
     """Take my own challenge back."""
-    await services.challenging.withdraw(challenge, me)
+    await services.challenge_actions.withdraw(challenge, me)
 
 
 @router.put("/challenges/{challenge}/choice")
 async def choose_in_challenge(challenge: str, wish: Choose, services: TheServices, me: Somebody) -> BegunAt:
     """Choose my deck, my list, my ban or my pick. With the last choice the game begins."""
-    return BegunAt(table=await services.challenging.choose(challenge, me, wish.stage, wish.decks))
+    return BegunAt(table=await services.challenge_actions.choose(challenge, me, wish.stage, wish.decks))
 
 
 @router.put("/seek", status_code=204)
 async def seek_opponent(wish: Seek, services: TheServices, me: Somebody) -> None:
     """Look for an opponent of about my strength. It goes on for as long as I ask `POST /api/seek/here`."""
-    await services.seeking.seek(me, Wanted(**wish.model_dump()))
+    await services.quick_pairing.seek(me, Wanted(**wish.model_dump()))
 
 
 @router.post("/seek/here")
 async def still_seeking(services: TheServices, me: Somebody) -> SeekInfo | None:
     """I still look: ask every few seconds. Whoever is silent for twenty has left. null: I don't look."""
-    found = await services.seeking.here(me)
+    found = await services.quick_pairing.here(me)
     return None if found is None else SeekInfo(**found)
 
 
 @router.delete("/seek", status_code=204)
 async def stop_seeking(services: TheServices, me: Somebody) -> None:
     """Look no more."""
-    await services.seeking.stop(me)
+    await services.quick_pairing.stop(me)

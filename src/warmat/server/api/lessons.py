@@ -13,7 +13,7 @@ from warmat.lessons.lesson import Kind
 from warmat.server.api.auth import Somebody, TheServices
 from warmat.server.api.models import TableInfo
 from warmat.server.errors import BadRequest, NotFound
-from warmat.server.tables.seating import Plan, Wish
+from warmat.server.tables.seating import Plan, SeatRequest
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"])
 
@@ -129,13 +129,13 @@ def find(name: str) -> Lesson:
 
 def taught(lesson: Lesson) -> Plan:
     config = lesson.config
-    seats = [Wish(deck, me=True) for deck in config["seats"]]
+    seats = [SeatRequest(deck, me=True) for deck in config["seats"]]
     return Plan(lesson.game, seats, {"lesson": lesson.name}, {"kind": "none"}, config=config)
 
 
 def coached(lesson: Lesson) -> Plan:
     mine, *others = lesson.config["seats"]
-    seats = [Wish(mine, me=True), *(Wish(deck, bot=lesson.opponent) for deck in others)]
+    seats = [SeatRequest(mine, me=True), *(SeatRequest(deck, bot=lesson.opponent) for deck in others)]
     options = {setting: value for setting, value in lesson.config.items() if setting not in ("seats", "seed")}
     return Plan(lesson.game, seats, options, {"kind": "none"})
 

@@ -9,8 +9,8 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic_core import to_json
 
 from warmat.server.api.auth import perhaps, services_of
+from warmat.server.api.live_handler import BEHIND, MOVED, REFUSED, LiveHandler
 from warmat.server.api.tables import viewer_of
-from warmat.server.api.talk import BEHIND, MOVED, REFUSED, Talk
 from warmat.server.errors import Elsewhere, Refusal, Unavailable
 from warmat.server.guard.origin import address_of
 from warmat.server.live.frames import hear_with, write_of
@@ -62,10 +62,10 @@ async def live(
         await socket.close(_code(refusal), refusal.sentence)
         return
     sending = asyncio.create_task(_send(socket, watcher))
-    talk = Talk(socket, services, table, me, watcher)
-    hear_with(socket.scope, talk.hear)
+    handler = LiveHandler(socket, services, table, me, watcher)
+    hear_with(socket.scope, handler.hear)
     try:
-        await talk.receive()
+        await handler.receive()
     finally:
         services.hub.remove(watcher)
         services.unseen.left(watcher)

@@ -205,7 +205,7 @@ async def delete_account(
 
 async def leave_for_good(services: Services, someone: Someone) -> None:
     await leave_all(services.database, services.rooms, someone)
-    await services.counting.look()  # what they gave up counts for those they played with
+    await services.rater.look()  # what they gave up counts for those they played with
     await services.accounts.delete(someone)
 
 

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Response
 
 from warmat.server.api.auth import TheOwner, TheServices
 from warmat.server.api.puzzles import PuzzleName, find
-from warmat.server.pictures import making
+from warmat.server.pictures import render
 from warmat.server.pictures.canvas import WIDTH
 from warmat.server.preview import title_of, whom
 from warmat.server.tables.room import SPECTATOR
@@ -66,4 +66,4 @@ async def get_puzzle_picture(name: PuzzleName) -> Response:
 def _puzzle(name: str) -> bytes:
     puzzle = find(name)
     names = ["You" if seat == puzzle.seat else "Opponent" for seat in range(len(puzzle.config["seats"]))]
-    return making.png(making.svg(puzzle.begin().view(SPECTATOR), names, puzzle.title), WIDTH)
+    return render.png(render.svg(puzzle.begin().view(SPECTATOR), names, puzzle.title), WIDTH)

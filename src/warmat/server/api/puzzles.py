@@ -20,7 +20,7 @@ from warmat.server.errors import NotFound, Stale
 from warmat.server.people.guests import Someone
 from warmat.server.services import Services
 from warmat.server.tables.room import Room
-from warmat.server.tables.seating import Plan, Wish
+from warmat.server.tables.seating import Plan, SeatRequest
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
 
@@ -161,7 +161,7 @@ async def begin_puzzle(name: PuzzleName, services: TheServices, me: Somebody) ->
     """Begin a puzzle: a private table in the middle of my turn. To begin it again, begin another one."""
     puzzle = find(name)
     seats = [
-        Wish(deck, me=seat == puzzle.seat, bot=None if seat == puzzle.seat else OPPONENT)
+        SeatRequest(deck, me=seat == puzzle.seat, bot=None if seat == puzzle.seat else OPPONENT)
         for seat, deck in enumerate(puzzle.config["seats"])
     ]
     plan = Plan(puzzle.game, seats, {"puzzle": puzzle.name}, {"kind": "none"}, config=puzzle.config)

@@ -15,7 +15,7 @@ from warmat.server.api.table_actions import NextTable
 from warmat.server.api.tables import viewer_of
 from warmat.server.errors import TooLarge
 from warmat.server.records.history import PAGE_STEPS
-from warmat.server.records.importing import LARGEST
+from warmat.server.records.record_import import LARGEST
 
 router = APIRouter(prefix="/api", tags=["records"])
 

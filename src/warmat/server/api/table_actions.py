@@ -160,11 +160,11 @@ async def get_my_plans(
 ) -> list[str]:
     """Choices I have stored."""
     await own_seat(services, table, me, seat)
-    return await services.planning.stored(table, seat)
+    return await services.planned_choices.stored(table, seat)
 
 
 @router.put("/plans", status_code=204)
 async def plan_ahead(table: str, plans: Plans, services: TheServices, me: Somebody) -> None:
     """Store choices for when the seat is asked next: they are made then if they are legal."""
     await own_seat(services, table, me, plans.seat)
-    await services.planning.store(table, plans.seat, plans.choices)
+    await services.planned_choices.store(table, plans.seat, plans.choices)

@@ -26,7 +26,7 @@ from warmat.server.people.guests import Someone
 from warmat.server.services import Services
 from warmat.server.storage.schema import OPEN
 from warmat.server.tables.room import SPECTATOR, Room
-from warmat.server.tables.seating import Plan, Wish
+from warmat.server.tables.seating import Plan, SeatRequest
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -36,7 +36,7 @@ def plan_of(wish: NewTable) -> Plan:
     for seat in wish.seats:
         if (seat.player == "bot") != (seat.bot is not None):
             raise BadRequest("A seat with the player 'bot' names a bot, and no other seat does.")
-        seats.append(Wish(seat.deck, seat.player == "me", seat.bot))
+        seats.append(SeatRequest(seat.deck, seat.player == "me", seat.bot))
     return Plan(
         wish.game,
         seats,

@@ -27,8 +27,8 @@ from warmat.server.guard.origin import SAFE
 from warmat.server.people.guests import Someone
 from warmat.server.services import Services
 from warmat.server.tables.clocks import MINUTE
-from warmat.server.tournaments.entering import NewEvent
-from warmat.server.tournaments.sharing import calendar, forum
+from warmat.server.tournaments.entries import NewEvent
+from warmat.server.tournaments.exports import calendar, forum
 
 
 async def _tell_afterwards(request: Request) -> AsyncIterator[None]:
@@ -73,7 +73,7 @@ async def make_tournament(wish: NewTournament, services: TheServices, me: Somebo
     services.sanctions.check_speech(me)
     given = wish.model_dump()
     given["round_ms"] = round(given.pop("round_minutes") * MINUTE)
-    id = await services.entering.make(NewEvent(**given), me)
+    id = await services.entries.make(NewEvent(**given), me)
     return TournamentShown(**await _shown(services, id, me))
 
 
@@ -94,14 +94,14 @@ async def get_tournament(
 @router.put("/{tournament}/entry", status_code=204)
 async def enter_tournament(tournament: str, wish: Enter, services: TheServices, me: Somebody) -> None:
     """Play in it with this deck, or these, from now on."""
-    await services.entering.enter(tournament, me, wish.brought, wish.code)
+    await services.entries.enter(tournament, me, wish.brought, wish.code)
 
 
 @router.delete("/{tournament}/entry", status_code=204)
 async def leave_tournament(tournament: str, services: TheServices, me: Somebody) -> None:
     """Enter no more, or once it has begun: drop out. A game that goes on is lost."""
-    await services.entering.leave(tournament, me)
-    services.director.rounds.hurry()
+    await services.entries.leave(tournament, me)
+    services.director.periodic.hurry()
 
 
 @router.get("/{tournament}/forum")
@@ -126,55 +126,55 @@ async def tournament_as_calendar(tournament: str, services: TheServices) -> Resp
 @router.post("/{tournament}/begin", status_code=204)
 async def begin_tournament(tournament: str, services: TheServices, me: Somebody) -> None:
     """Close the entries, and begin the first round."""
-    await services.organising.begin(tournament, me)
+    await services.organiser_actions.begin(tournament, me)
 
 
 @router.post("/{tournament}/organisers", status_code=204)
 async def appoint_organiser(tournament: str, wish: Appoint, services: TheServices, me: Somebody) -> None:
     """Let somebody with an account organise it as well."""
-    await services.organising.appoint(tournament, me, wish.person)
+    await services.organiser_actions.appoint(tournament, me, wish.person)
 
 
 @router.post("/{tournament}/bots", status_code=204)
 async def enter_bot(tournament: str, wish: EnterBot, services: TheServices, me: Somebody) -> None:
     """Enter one of the server's bots, where the tournament allows it; or give it another deck."""
-    await services.organising.enter_bot(tournament, me, wish.bot, wish.deck)
+    await services.organiser_actions.enter_bot(tournament, me, wish.bot, wish.deck)
 
 
 @router.post("/{tournament}/drop", status_code=204)
 async def drop_entrant(tournament: str, wish: OfEntrant, services: TheServices, me: Somebody) -> None:
     """Take an entrant out of it. A game that goes on is lost."""
-    await services.organising.drop(tournament, me, wish.entrant)
+    await services.organiser_actions.drop(tournament, me, wish.entrant)
 
 
 @router.post("/{tournament}/result", status_code=204)
 async def decide_game(tournament: str, wish: Decided, services: TheServices, me: Somebody) -> None:
     """Decide a game of the last round, whatever its table says."""
-    await services.organising.decide(tournament, me, wish.pairing, wish.result)
+    await services.organiser_actions.decide(tournament, me, wish.pairing, wish.result)
 
 
 @router.post("/{tournament}/hold", status_code=204)
 async def hold_tournament(tournament: str, wish: Hold, services: TheServices, me: Somebody) -> None:
     """Hold the next round, or let it come by itself again."""
-    await services.organising.hold(tournament, me, wish.held)
+    await services.organiser_actions.hold(tournament, me, wish.held)
 
 
 @router.post("/{tournament}/deadline", status_code=204)
 async def prolong_round(tournament: str, wish: Prolong, services: TheServices, me: Somebody) -> None:
     """Let the round end at another time."""
-    await services.organising.prolong(tournament, me, wish.deadline)
+    await services.organiser_actions.prolong(tournament, me, wish.deadline)
 
 
 @router.post("/{tournament}/undo", status_code=204)
 async def undo_round(tournament: str, services: TheServices, me: Somebody) -> None:
     """Take the last round back. Its games end, and the next one waits for an organiser."""
-    await services.organising.undo(tournament, me)
+    await services.organiser_actions.undo(tournament, me)
 
 
 @router.post("/{tournament}/pair", status_code=204)
 async def pair_by_hand(tournament: str, wish: PairByHand, services: TheServices, me: Somebody) -> None:
     """Pair the next round by hand. It begins at once."""
-    await services.organising.pair(tournament, me, wish.pairs)
+    await services.organiser_actions.pair(tournament, me, wish.pairs)
 
 
 @router.post("/{tournament}/division", status_code=204)
@@ -195,4 +195,4 @@ async def next_season(tournament: str, services: TheServices, me: Somebody) -> T
 @router.post("/{tournament}/call-off", status_code=204)
 async def call_off_tournament(tournament: str, services: TheServices, me: Somebody) -> None:
     """End it before its end."""
-    await services.organising.call_off(tournament, me)
+    await services.organiser_actions.call_off(tournament, me)

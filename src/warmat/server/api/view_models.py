@@ -28,7 +28,7 @@ from typing_extensions import TypedDict
 
 from warmat.kernel.views import DecisionView, EventView
 from warmat.registry import Slot, info_of
-from warmat.server.tables.around import AroundView
+from warmat.server.tables.table_view import TableView
 
 VIEWS = Slot[Any]("view", "{title} does not say what its views are like.")
 EVENTS = Slot[Iterable[str]]("events", "{title} does not say which events it has.")
@@ -92,7 +92,7 @@ def _views(view: Any, prefix: str) -> tuple[Any, Any]:
     decision = {"decision": _SHARED.model(DecisionView) | None}
     models = Modeller(prefix)
     then = models.model(view, f"{prefix}Then", **decision)
-    return then, models.model(view, f"{prefix}Seen", **_SHARED.fields(AroundView), **decision)
+    return then, models.model(view, f"{prefix}Seen", **_SHARED.fields(TableView), **decision)
 
 
 def _event(name: str, kinds: Iterable[str]) -> Any:

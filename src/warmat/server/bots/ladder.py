@@ -30,16 +30,16 @@ from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import BadRequest, Forbidden, Stale
 from warmat.server.people.sessions import Someone
-from warmat.server.ratings.counting import AMONG_BOTS
+from warmat.server.periodic import PeriodicTask
 from warmat.server.ratings.model import MU
-from warmat.server.rounds import Rounds
+from warmat.server.ratings.rater import AMONG_BOTS
 from warmat.server.storage.bot_rows import ReadyBot
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import LADDER_HOST, PLAYING, Person, Rating, Seat, TableRow
 from warmat.server.tables.expiry import end_games
 from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
-from warmat.server.tables.seating import Plan, Seating, Wish
+from warmat.server.tables.seating import Plan, Seating, SeatRequest
 
 EVERY_S = 5.0  # beside the looks when a game is over here
 MOST_TABLES = 8
@@ -80,12 +80,12 @@ class BotLadder:
         self._tables = tables
         self._chance = SystemRandom()
         self.entrants = entrants
-        self.rounds = Rounds("bot ladder", self.look, lambda: EVERY_S, at_once=True)
+        self.periodic = PeriodicTask("bot ladder", self.look, lambda: EVERY_S, at_once=True)
 
     def follow(self, room: Room) -> None:
         """A table has changed."""
         if self.entrants and room.over:
-            self.rounds.hurry()
+            self.periodic.hurry()
 
     async def look(self) -> None:
         """Begin games where some are missing, unless people's bots are waiting."""
@@ -116,7 +116,7 @@ class BotLadder:
         async with self._database.session() as session:
             await session.get(Person, bot.id, with_for_update=True)  # one saying at a time
             await session.merge(ReadyBot(person=bot.id, games=list(games) or list(GAMES), until=until))
-        self.rounds.hurry()
+        self.periodic.hurry()
         return until
 
     async def not_ready(self, bot: Someone) -> None:
@@ -163,7 +163,7 @@ class BotLadder:
         decks = [drafted_deck(game, options, self._chance.sample(parts, count)) for _ in bots]
         people = [bot.person for bot in bots]
         wishes = [
-            Wish(deck, bot=bot.name if bot.person is None else None)
+            SeatRequest(deck, bot=bot.name if bot.person is None else None)
             for deck, bot in zip(decks, bots, strict=True)
         ]
         pace = CLOCK if any(people) else {"kind": "none"}

@@ -63,7 +63,7 @@ def table_of(path: str) -> str | None:
 class Forwarding:
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
-        self._house = services
+        self._services = services
         self._leases = services.leases
         self._patience_s = services.members.lease_s + CONNECT_S
         self._http = services.peers
@@ -123,7 +123,7 @@ class Forwarding:
         scope["route"] = HANDED_ON
         asked = asyncio.create_task(self._exchange(owner, scope, body, send))
         try:
-            while not asked.done() and owner.id in self._house.members.others:
+            while not asked.done() and owner.id in self._services.members.others:
                 await asyncio.wait([asked], timeout=LOOK_S)
             if asked.done():
                 return await asked
@@ -198,7 +198,7 @@ class Forwarding:
 
         both = asyncio.create_task(out()), asyncio.create_task(back())
         try:
-            while owner.id in self._house.members.others:
+            while owner.id in self._services.members.others:
                 done, _ = await asyncio.wait(both, timeout=LOOK_S, return_when=asyncio.FIRST_COMPLETED)
                 if done:
                     break
@@ -219,7 +219,7 @@ class Forwarding:
         client = scope.get("client")
         return [
             *kept,
-            (WARMAT_TOKEN, self._house.keys.hashed(WARMAT_TOKEN.decode()).encode()),
+            (WARMAT_TOKEN, self._services.keys.hashed(WARMAT_TOKEN.decode()).encode()),
             (WARMAT_CLIENT, str(client[0] if client else "").encode()),
             (WARMAT_SCHEME, scope["scheme"].encode()),
             (b"x-request-id", logs.request_id.get().encode()),

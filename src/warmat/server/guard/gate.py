@@ -63,7 +63,7 @@ class Broken(Refusal):
 class Gate:
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
-        self._house = services
+        self._services = services
         self._public_url = services.settings.public_url
         self._public_is_secure = services.settings.public_url.startswith("https:")
         self._unheard = not services.settings.trusted_proxies  # whether a proxy's word was ignored yet
@@ -126,7 +126,7 @@ class Gate:
         scope[BEARER] = given is not None
         if given is None and "cookie" in headers:
             given = cookie_parser(headers["cookie"]).get(COOKIE)
-        token = self._house.keys.token_of(given) if given else None
+        token = self._services.keys.token_of(given) if given else None
         scope[SESSION] = None if token is None else hashed(token)
         called = headers.get("x-request-id", "")
         request_id = called if REQUEST_ID.fullmatch(called) else token_hex(8)
@@ -137,7 +137,7 @@ class Gate:
         """Whether another process on this database has looked at it, and who it says asks."""
         given = headers.get(WARMAT_TOKEN.decode())
         scope[FORWARDED] = given is not None and compare_digest(
-            given.encode(), self._house.keys.hashed(WARMAT_TOKEN.decode()).encode()
+            given.encode(), self._services.keys.hashed(WARMAT_TOKEN.decode()).encode()
         )
         if scope[FORWARDED]:
             scope["client"] = (headers.get(WARMAT_CLIENT.decode(), ""), 0)
@@ -148,7 +148,7 @@ class Gate:
         _check_text(scope)
         if changes and is_foreign(headers, self._public_url):
             raise Forbidden("This request comes from another page.")
-        limits, address = self._house.limits, address_of(scope)
+        limits, address = self._services.limits, address_of(scope)
         limits.spend("asking", address, ASKING)
         _check_bearer(scope)
         if path.startswith(API):
@@ -184,10 +184,10 @@ class Gate:
                 await send({"type": "websocket.close"})
             self._note(scope, "WEBSOCKET", refusal.status, began, request_id)
             return
-        socket, metrics = Socket(receive, send, self._house.limits), self._house.metrics
+        socket, metrics = Socket(receive, send, self._services.limits), self._services.metrics
         socket.guard(scope)
         for owner in (who, place):
-            self._house.sockets.add(owner, socket)
+            self._services.sockets.add(owner, socket)
         metrics.sockets.inc()
         try:
             await self._app(scope, socket.receive, socket.send)
@@ -198,16 +198,16 @@ class Gate:
             metrics.sockets.dec()
             metrics.messages.inc(socket.messages)
             for owner in (who, place):
-                self._house.sockets.remove(owner, socket)
+                self._services.sockets.remove(owner, socket)
             self._note(scope, "WEBSOCKET", socket.code or 0, began, request_id, messages=socket.messages)
 
     def _check_connection(self, scope: Scope, headers: Headers, who: str, place: str) -> None:
         _check_text(scope)
         if is_foreign(headers, self._public_url):
             raise Forbidden("This connection comes from another page.")
-        self._house.limits.spend("sockets", who, SOCKETS)
+        self._services.limits.spend("sockets", who, SOCKETS)
         _check_bearer(scope)
-        sockets, times = self._house.sockets, self._house.settings.rate_limit
+        sockets, times = self._services.sockets, self._services.settings.rate_limit
         if times and sockets.count(who) >= OPEN_AT_ONCE:
             raise TooMany(f"At most {OPEN_AT_ONCE} live connections at once.", 10)
         if times and sockets.count(place) >= max(1, round(OPEN_FROM * times)):
@@ -216,16 +216,16 @@ class Gate:
     # Afterwards ---------------------------------------------------------------------------------------
 
     def _count(self, refusal: Refusal) -> None:
-        self._house.metrics.refused.labels(type(refusal).__name__).inc()
+        self._services.metrics.refused.labels(type(refusal).__name__).inc()
 
     def _note(
         self, scope: Scope, method: str, status: int, began: float, request_id: str, **more: object
     ) -> None:
         passed, route = perf_counter() - began, _route(scope)
         counted_as = method if method in METHODS or method == "WEBSOCKET" else "other"
-        self._house.metrics.requests.labels(counted_as, route, str(status)).inc()
+        self._services.metrics.requests.labels(counted_as, route, str(status)).inc()
         if method != "WEBSOCKET":  # which is open for as long as somebody looks
-            self._house.metrics.latency.labels(counted_as, route).observe(passed)
+            self._services.metrics.latency.labels(counted_as, route).observe(passed)
         level = logging.DEBUG if route in QUIET else logging.INFO
         took = round(passed * 1000, 1)
         logs.note(level, method=counted_as, path=route, status=status, ms=took, request=request_id, **more)

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.errors import TooMany
 from warmat.server.storage.schema import OPEN, PLAYING, Person, Seat, TableRow
-from warmat.server.tables.terms import is_tried
+from warmat.server.tables.retention import is_tried
 
 # Of one person, times the setting `rate_limit`.
 MOST_OPEN = 20  # tables that wait for somebody

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.challenges.challenging import load
+from warmat.server.challenges.challenge_actions import load
 from warmat.server.clock import Clock
 from warmat.server.notifications.channels import CHOOSING, Channels, Gone, Never, News, NotNow
-from warmat.server.notifications.finding import Found, challenge_of, find, still_true
+from warmat.server.notifications.pending import Found, challenge_of, find, still_true
 from warmat.server.notifications.preferences import CHALLENGE, PUSH, due_for, is_gathered, quiet_until
 from warmat.server.people.names import names_of
-from warmat.server.rounds import Rounds
+from warmat.server.periodic import PeriodicTask
 from warmat.server.storage.database import Database
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import OPEN, Call, CallWish, Person, Seat, TableRow
@@ -49,7 +49,7 @@ class Notifier:
         self._database = database
         self._channels = channels
         self._clock = clock
-        self.rounds = Rounds("calls", self.look, lambda: EVERY_S, at_once=True)
+        self.periodic = PeriodicTask("calls", self.look, lambda: EVERY_S, at_once=True)
 
     async def look(self) -> None:
         """Find what is new, and send what is due."""
@@ -62,7 +62,7 @@ class Notifier:
         async with self._database.reading() as session:
             due = (await session.execute(wanted.order_by(Call.due, Call.id).limit(AT_ONCE))).all()
         for id, at in due:
-            if self.rounds.is_stopped:
+            if self.periodic.is_stopped:
                 return
             await self._send(id, at)
 

@@ -15,9 +15,9 @@ from warmat.server.people import codes, merging, names
 from warmat.server.people.names import GONE
 from warmat.server.people.passwords import Passwords, check
 from warmat.server.people.sessions import Sessions, Someone, someone
+from warmat.server.storage.archive_rows import PlayedSeat
 from warmat.server.storage.bot_rows import ReadyBot
 from warmat.server.storage.database import Database
-from warmat.server.storage.played_rows import PlayedSeat
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import (
     FRIENDS,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from sqlalchemy import delete, select, update
 
-from warmat.server.challenges.challenging import leave_challenges
-from warmat.server.challenges.seeking import stop_seeking
+from warmat.server.challenges.challenge_actions import leave_challenges
+from warmat.server.challenges.quick_pairing import stop_seeking
 from warmat.server.clubs.membership import leave_clubs
 from warmat.server.errors import Elsewhere, Refusal
 from warmat.server.people.sessions import Someone
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Message, Seat, TableRow
 from warmat.server.tables.rooms import Rooms
-from warmat.server.tournaments.entering import leave_tournaments
+from warmat.server.tournaments.entries import leave_tournaments
 
 
 async def leave_all(database: Database, rooms: Rooms, me: Someone) -> None:

@@ -22,7 +22,7 @@ from warmat.server.people import moderation_log, names
 from warmat.server.people.sanctions import BAN, MUTE, Sanctions
 from warmat.server.people.sessions import Someone
 from warmat.server.people.tokens import new_id
-from warmat.server.rounds import Rounds
+from warmat.server.periodic import PeriodicTask
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Message, ModerationAct, Person, Report, Sanction, Seat
 
@@ -59,7 +59,7 @@ class Moderation:
         self._database = database
         self._sanctions = sanctions
         self._clock = clock
-        self.rounds = Rounds(
+        self.periodic = PeriodicTask(
             "moderation", sanctions.load, lambda: EVERY_S
         )  # hears of what was done elsewhere
         self.renamed: list[Callable[[], None]] = []  # who wants to know that somebody has another name

@@ -19,7 +19,7 @@ from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import BadRequest, Elsewhere, Forbidden, Refusal, Stale, Unavailable
 from warmat.server.people.guests import Someone
-from warmat.server.rounds import Rounds
+from warmat.server.periodic import PeriodicTask
 from warmat.server.storage.database import Database
 from warmat.server.storage.entries import AWAY, HERE
 from warmat.server.storage.schema import PLAYING, Person, Seat, TableRow
@@ -52,7 +52,7 @@ class Vacations:
         self._days_a_year = max(0, days_a_year)
         self._clock = clock
         self.changed: list[Callable[[], None]] = []  # who wants to know that somebody has left or come back
-        self.rounds = Rounds("vacations", self.look, lambda: EVERY_S, at_once=True)
+        self.periodic = PeriodicTask("vacations", self.look, lambda: EVERY_S, at_once=True)
 
     async def of(self, me: Someone) -> Holiday:
         async with self._database.reading() as session:

@@ -17,7 +17,7 @@ from warmat.server.people.names import GONE, named
 from warmat.server.people.relations import FRIEND, blocked
 from warmat.server.ratings.ladders import figures
 from warmat.server.ratings.model import points
-from warmat.server.ratings.played import Game, games_of
+from warmat.server.ratings.past_games import Game, games_of
 from warmat.server.ratings.tallies import decks, head_to_head, parts, streaks
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import EVERYBODY, FRIENDS, Person, RatedSeat, Rating, Relation, TableRow

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from warmat.server.ratings.model import DRAWN, LOST, WON
-from warmat.server.ratings.played import Game
+from warmat.server.ratings.past_games import Game
 
 MOST = 20  # of each kind
 OWN = "a deck of their own"

@@ -19,7 +19,7 @@ from warmat.server.bots.pool import BotFailed, Pool
 from warmat.server.bots.queue import NOBODY, Owner
 from warmat.server.errors import NotFound, Stale, Unavailable
 from warmat.server.guard.rate_limits import LOOKING_BACK, LOOKING_BACK_ADDRESS, Limits
-from warmat.server.pictures import making
+from warmat.server.pictures import render
 from warmat.server.records.worker import ARCHIVE, FORUM, PAGE, PICTURE, POSITION, STRIP, THEN, Task
 from warmat.server.tables import archive
 from warmat.server.tables.room import SPECTATOR, Room
@@ -115,8 +115,8 @@ class History:
         """A PNG of what everybody may see: at any step once it is over, until then of what is seen now."""
         if isinstance(room, StoredRoom):
             view = _seen(room, step)
-            drawn = making.svg(view, names, making.captioned(title, view))
-            return await asyncio.to_thread(making.png, drawn, width)
+            drawn = render.svg(view, names, render.captioned(title, view))
+            return await asyncio.to_thread(render.png, drawn, width)
         if not room.over and step is not None:
             raise Stale("The game is not over: until then there are pictures only of the present.")
         _check_step(step, room.game.length)
@@ -129,9 +129,9 @@ class History:
         if isinstance(room, StoredRoom):
             turn = _seen(room, step)["turn"]
             views = [each["views"][str(SPECTATOR)] for each in room.steps or []]
-            moments = making.chosen([view for view in views if view["turn"] == turn])
-            drawn = making.strip(moments, names, [making.captioned(title, view) for view in moments])
-            return await asyncio.to_thread(making.png, drawn, width)
+            moments = render.chosen([view for view in views if view["turn"] == turn])
+            drawn = render.strip(moments, names, [render.captioned(title, view) for view in moments])
+            return await asyncio.to_thread(render.png, drawn, width)
         _check_step(step, room.game.length)
         return await self._find(room, owner, STRIP, step, names, title, width)
 

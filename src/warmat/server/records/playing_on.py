@@ -14,7 +14,7 @@ from warmat.server.bots.queue import Owner
 from warmat.server.errors import NotFound, Stale
 from warmat.server.people.guests import Someone
 from warmat.server.records.history import History
-from warmat.server.tables.seating import Plan, Seating, Wish
+from warmat.server.tables.seating import Plan, Seating, SeatRequest
 
 FROM: Final = "from"  # the setting of such a table that says where it comes from: TABLE/STEP
 NOT_OF_THE_MOMENT: Final = ("seed", "secret", "start")  # of a configuration: what the game itself began with
@@ -45,7 +45,7 @@ class PlayingOn:
         config = {**begun_with, "seed": 0, "start": found["state"]}
         settings = {key: each for key, each in begun_with.items() if key != "seats"}
         wishes = [
-            Wish(deck, me=number == seat, bot=None if number == seat else bot)
+            SeatRequest(deck, me=number == seat, bot=None if number == seat else bot)
             for number, deck in enumerate(config["seats"])
         ]
         options = {**settings, FROM: f"{table}/{step}"}

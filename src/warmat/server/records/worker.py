@@ -21,7 +21,7 @@ from warmat.records import forum
 from warmat.records.timeline import ALL, Timeline
 from warmat.server.bots.worker import CHOSE, FAILED, MISSING, REFUSED, Key
 from warmat.server.errors import Refusal
-from warmat.server.pictures import making
+from warmat.server.pictures import render
 from warmat.server.tables import archive
 from warmat.server.tables.room import SPECTATOR
 
@@ -55,7 +55,7 @@ class RecordsWorker:
         began = time.process_time()
         try:
             if task.wanted == IMPORT:
-                from warmat.server.records.importing import read
+                from warmat.server.records.record_import import read
 
                 return CHOSE, (read(*task.given), time.process_time() - began)
             timeline = self._timeline(task)
@@ -149,16 +149,16 @@ def picture(
     """The board at a step, or where the log had so many lines, for everybody to see."""
     at = timeline.step_of(lines) if lines is not None else timeline.length if step is None else step
     view = timeline.at(at).view(SPECTATOR)
-    return making.png(making.svg(view, names, making.captioned(title, view)), width)
+    return render.png(render.svg(view, names, render.captioned(title, view)), width)
 
 
 def strip(timeline: Timeline, step: int, names: list[str], title: str, width: int) -> bytes:
     """The turn that a step belongs to, as a film strip."""
     turn = timeline.at(step).view(SPECTATOR)["turn"]
     found = [game.view(SPECTATOR) for _, game in timeline.walk(0, timeline.length + 1)]
-    views = making.chosen([view for view in found if view["turn"] == turn])
-    captions = [making.captioned(title, view) for view in views]
-    return making.png(making.strip(views, names, captions), width)
+    views = render.chosen([view for view in found if view["turn"] == turn])
+    captions = [render.captioned(title, view) for view in views]
+    return render.png(render.strip(views, names, captions), width)
 
 
 WORK: dict[str, Callable[..., bytes | str]] = {

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from warmat.server.storage import (
+    archive_rows,
     bot_rows,
     challenge_rows,
     club_rows,
-    played_rows,
     push_rows,
     schema,
     tournament_rows,
@@ -19,7 +19,7 @@ MODULES = (
     challenge_rows,
     push_rows,
     club_rows,
-    played_rows,
+    archive_rows,
     vacation_rows,
     bot_rows,
 )

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, Stale
 from warmat.server.live.hub import Hub
-from warmat.server.notifications.finding import said
+from warmat.server.notifications.pending import said
 from warmat.server.people.guests import Someone
 from warmat.server.people.names import Named, names_of
 from warmat.server.storage.database import Database

@@ -20,7 +20,7 @@ from warmat.server.errors import Refusal
 from warmat.server.people.accounts import Accounts
 from warmat.server.people.leaving import leave_all
 from warmat.server.people.sessions import someone
-from warmat.server.rounds import Rounds
+from warmat.server.periodic import PeriodicTask
 from warmat.server.storage.database import Database
 from warmat.server.storage.removal import remove_tables
 from warmat.server.storage.schema import (
@@ -36,8 +36,8 @@ from warmat.server.storage.schema import (
     Session,
     TableRow,
 )
+from warmat.server.tables.retention import Retention, is_tried
 from warmat.server.tables.rooms import Rooms
-from warmat.server.tables.terms import Terms, is_tried
 
 EVERY_S = 300.0
 AT_ONCE = 200  # of each kind, so that a look does not last
@@ -55,7 +55,7 @@ class Expiry:
         leases: Leases,
         accounts: Accounts,
         clock: Clock,
-        terms: Terms,
+        terms: Retention,
     ) -> None:
         self._leases = leases
         self._database = database
@@ -63,7 +63,7 @@ class Expiry:
         self._accounts = accounts
         self._clock = clock
         self._terms = terms
-        self.rounds = Rounds("expiry", self.look, lambda: EVERY_S)
+        self.periodic = PeriodicTask("expiry", self.look, lambda: EVERY_S)
 
     async def look(self) -> None:
         """End what is to be ended now. What fails is written down and tried again the next time."""

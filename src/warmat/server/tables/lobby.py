@@ -13,17 +13,17 @@ from warmat.server.people.names import names_of
 from warmat.server.people.relations import blocked
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import LADDER_HOST, OPEN, OVER, PLAYING, Seat, TableRow
+from warmat.server.tables.retention import Retention
 from warmat.server.tables.seating import describe, people_at
-from warmat.server.tables.terms import Terms
 
 MOST = 100
 FEW = 10
 
 
 class Lobby:
-    def __init__(self, database: Database, terms: Terms | None = None) -> None:
+    def __init__(self, database: Database, terms: Retention | None = None) -> None:
         self._database = database
-        self._terms = terms or Terms()
+        self._terms = terms or Retention()
 
     async def open_tables(self, someone: Someone | None) -> list[dict[str, Any]]:
         """Tables with a free seat for anybody, newest first; people who block each other are apart."""
@@ -78,7 +78,7 @@ class Lobby:
 
 
 async def _described(
-    session: AsyncSession, rows: list[TableRow], someone: Someone | None, terms: Terms
+    session: AsyncSession, rows: list[TableRow], someone: Someone | None, terms: Retention
 ) -> list[dict[str, Any]]:
     ids = [row.id for row in rows]
     seats = list(await session.scalars(select(Seat).where(Seat.table.in_(ids)).order_by(Seat.number)))

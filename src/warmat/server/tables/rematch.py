@@ -10,7 +10,7 @@ from warmat.server.errors import Forbidden, Stale
 from warmat.server.people.guests import Someone
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OVER, Seat, TableRow
-from warmat.server.tables.seating import Plan, Seating, Wish
+from warmat.server.tables.seating import Plan, Seating, SeatRequest
 
 # The options of tables that do not begin as others do, and how they are begun once more.
 BEGUN_ELSEWHERE = {
@@ -47,7 +47,7 @@ class Rematch:
 
     def _plan(self, row: TableRow, seats: list[Seat], someone: Someone) -> Plan:
         moved = [*seats[1:], seats[0]]
-        wishes = [Wish(seat.deck, seat.person == someone.id, seat.bot) for seat in moved]
+        wishes = [SeatRequest(seat.deck, seat.person == someone.id, seat.bot) for seat in moved]
         plan = Plan(row.game, wishes, row.options, row.pace, listed=False, watch_delay=row.watch_delay)
         return replace(plan, rematch_of=row.id, hints=row.hints, rated=row.rated, takebacks=row.takebacks)
 

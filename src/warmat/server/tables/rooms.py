@@ -27,7 +27,7 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.entries import FLAG, GO_ON, PAUSE, STOP, UNDO, VOID, Entry
 from warmat.server.storage.journal import Done, Journal
 from warmat.server.storage.schema import OVER, Archive, TableRow
-from warmat.server.tables import agreeing, archive, snapshots
+from warmat.server.tables import agreement_checks, archive, snapshots
 from warmat.server.tables.locks import Locks
 from warmat.server.tables.opening import Differs, Opened, Stored, opened, reopened
 from warmat.server.tables.reading import read
@@ -256,34 +256,36 @@ class Rooms:
 
     async def take_back(self, table: str, seat: int, number: int) -> Room:
         """A whole turn, where the table allows it."""
-        return await self.write(table, seat, lambda room: agreeing.check_take_back(room, seat, number))
+        return await self.write(
+            table, seat, lambda room: agreement_checks.check_take_back(room, seat, number)
+        )
 
     async def ask_back(self, table: str, seat: int) -> Room:
         """To have a turn again is asked for, or agreed to."""
-        return await self.write(table, seat, lambda room: agreeing.check_ask_back(room, seat))
+        return await self.write(table, seat, lambda room: agreement_checks.check_ask_back(room, seat))
 
     async def decline_back(self, table: str, seat: int) -> Room:
-        return await self.write(table, seat, agreeing.check_no_back)
+        return await self.write(table, seat, agreement_checks.check_no_back)
 
     async def resign(self, table: str, seat: int) -> Room:
-        return await self.write(table, seat, lambda room: agreeing.check_leaving(room, seat))
+        return await self.write(table, seat, lambda room: agreement_checks.check_leaving(room, seat))
 
     async def offer_draw(self, table: str, seat: int) -> Room:
-        return await self.write(table, seat, lambda room: agreeing.check_offer(room, seat))
+        return await self.write(table, seat, lambda room: agreement_checks.check_offer(room, seat))
 
     async def decline_draw(self, table: str, seat: int) -> Room:
-        return await self.write(table, seat, agreeing.check_decline)
+        return await self.write(table, seat, agreement_checks.check_decline)
 
     async def ask_pause(self, table: str, seat: int) -> Room:
         """A pause is asked for, or agreed to."""
-        return await self.write(table, seat, lambda room: agreeing.check_pause(room, seat))
+        return await self.write(table, seat, lambda room: agreement_checks.check_pause(room, seat))
 
     async def decline_pause(self, table: str, seat: int) -> Room:
-        return await self.write(table, seat, agreeing.check_no_pause)
+        return await self.write(table, seat, agreement_checks.check_no_pause)
 
     async def go_on(self, table: str, seat: int) -> Room:
         """The pause is over."""
-        return await self.write(table, seat, agreeing.check_go_on)
+        return await self.write(table, seat, agreement_checks.check_go_on)
 
     async def stop(self, table: str) -> Room:
         """End a game that nobody plays any more: it stays unfinished."""

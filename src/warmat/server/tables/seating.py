@@ -31,7 +31,7 @@ from warmat.server.storage.removal import remove_tables
 from warmat.server.storage.schema import LADDER_HOST, OPEN, PLAYING, Seat, TableRow
 from warmat.server.tables.opening import begun
 from warmat.server.tables.reading import stored_of
-from warmat.server.tables.terms import TRIED, Terms
+from warmat.server.tables.retention import TRIED, Retention
 
 SECRET_BYTES = 32
 ONE_SEAT = "Everybody has just one seat in a rated game."
@@ -39,7 +39,7 @@ UNBOUND = ""  # in place of a number's hash: somebody must bind themselves anew
 
 
 @dataclass(frozen=True)
-class Wish:
+class SeatRequest:
     """A seat as it is wanted: a deck, and me, a bot, or whoever comes."""
 
     deck: str
@@ -52,7 +52,7 @@ class Plan:
     """A table as it is wanted."""
 
     game: str
-    seats: list[Wish]
+    seats: list[SeatRequest]
     options: dict[str, Any]
     pace: dict[str, Any]
     listed: bool = False
@@ -121,12 +121,12 @@ def configured(game: str, decks: list[str], options: dict[str, Any]) -> dict[str
 
 class Seating:
     def __init__(
-        self, database: Database, clock: Clock, quotas: Quotas | None = None, terms: Terms | None = None
+        self, database: Database, clock: Clock, quotas: Quotas | None = None, terms: Retention | None = None
     ) -> None:
         self._database = database
         self._clock = clock
         self._quotas = quotas or Quotas(0)
-        self._terms = terms or Terms()
+        self._terms = terms or Retention()
         self.begun: list[Callable[[str], None]] = []  # who wants to know when a game has begun
         self.removed: list[Callable[[str], None]] = []  # and when a table is no more
 
@@ -359,7 +359,7 @@ class Seating:
         assert row.config is not None
         decks = [*row.config["seats"]]
         decks[seat.number] = deck
-        row.config = check(Plan(row.game, [Wish(each) for each in decks], row.options, row.pace))
+        row.config = check(Plan(row.game, [SeatRequest(each) for each in decks], row.options, row.pace))
         seat.deck = row.config["seats"][seat.number]
 
     async def _begin_if_full(self, session: AsyncSession, row: TableRow) -> bool:
@@ -442,7 +442,7 @@ def people_at(rows: Iterable[TableRow], seats: Iterable[Seat]) -> set[str]:
     return {row.host for row in rows} | {seat.person for seat in seats if seat.person is not None}
 
 
-def describe(row: TableRow, seats: list[Seat], names: dict[str, Named], terms: Terms) -> dict[str, Any]:
+def describe(row: TableRow, seats: list[Seat], names: dict[str, Named], terms: Retention) -> dict[str, Any]:
     """A table as everybody may see it. The secret is told when nothing depends on it any more."""
     own, is_open = row.own_secret or row.secret, row.status == OPEN
     host = names[row.host]

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import Refusal
-from warmat.server.rounds import Rounds
+from warmat.server.periodic import PeriodicTask
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import PLAYING, TableRow
 from warmat.server.tables.rooms import Rooms
@@ -28,7 +28,7 @@ class Timekeeper:
         self._database = database
         self._rooms = rooms
         self._clock = clock
-        self.rounds = Rounds("clocks", self.look, lambda: EVERY_S)
+        self.periodic = PeriodicTask("clocks", self.look, lambda: EVERY_S)
 
     async def look(self) -> None:
         """End what is out of time now, unless another process looks after it."""

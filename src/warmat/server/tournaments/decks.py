@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from warmat.server.catalogue.duels import written_for
-from warmat.server.challenges.challenging import check_listing, drawn_pool
+from warmat.server.challenges.challenge_actions import check_listing, drawn_pool
 from warmat.server.challenges.stages import BANNED, DRAFTED
 from warmat.server.errors import BadRequest, Stale
 from warmat.server.storage.tournament_rows import Entry, Tournament

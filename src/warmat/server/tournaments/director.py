@@ -17,16 +17,16 @@ from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import BadRequest, Refusal
 from warmat.server.people.bots import why_not_rated
-from warmat.server.rounds import Rounds
+from warmat.server.periodic import PeriodicTask
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, OVER, PLAYING, TableRow
 from warmat.server.storage.tournament_rows import CALLED_OFF, PairingRow, Tournament, TournamentRound
 from warmat.server.tables.clocks import DAY
 from warmat.server.tables.room import Room
 from warmat.server.tables.rooms import Rooms
-from warmat.server.tables.seating import Plan, Seating, Wish
+from warmat.server.tables.seating import Plan, Seating, SeatRequest
 from warmat.server.tournaments import results
-from warmat.server.tournaments.choosing import begin_choosing, end_choosing
+from warmat.server.tournaments.deck_choices import begin_choosing, end_choosing
 from warmat.server.tournaments.decks import CHOSEN, DEALT, deal, played
 from warmat.server.tournaments.event import FIRST, SECOND, SWISS, Pairing, most_rounds, usual_rounds
 from warmat.server.tournaments.pairing import next_round
@@ -53,12 +53,12 @@ class Director:
         self._leases = leases
         self._clock = clock
         self.changed: list[Callable[[str], None]] = []  # who wants to know of a tournament that has changed
-        self.rounds = Rounds("tournaments", self.look, lambda: EVERY_S, at_once=True)
+        self.periodic = PeriodicTask("tournaments", self.look, lambda: EVERY_S, at_once=True)
 
     def follow(self, room: Room) -> None:
         """A table has changed."""
         if room.over:
-            self.rounds.hurry()
+            self.periodic.hurry()
 
     async def look(self) -> None:
         """Do whatever is to be done now."""
@@ -214,7 +214,7 @@ class Director:
         people = [entry.person for entry in both]
         plan = Plan(
             row.game,
-            [Wish(played(entry, stored.entries), bot=entry.bot) for entry in both],
+            [SeatRequest(played(entry, stored.entries), bot=entry.bot) for entry in both],
             row.options,
             row.pace,
             listed=True,

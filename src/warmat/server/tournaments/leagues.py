@@ -13,14 +13,14 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, OVER, Person
 from warmat.server.storage.tournament_rows import Entry, Organiser, Tournament
 from warmat.server.tournaments.divisions import moved, next_line
-from warmat.server.tournaments.entering import Entering, as_wanted
+from warmat.server.tournaments.entries import Entries, as_wanted
 from warmat.server.tournaments.event import LEAGUE
 from warmat.server.tournaments.seeding import lined_up
 from warmat.server.tournaments.stored import load
 
 
 class Leagues:
-    def __init__(self, database: Database, entering: Entering, clock: Clock) -> None:
+    def __init__(self, database: Database, entering: Entries, clock: Clock) -> None:
         self._database = database
         self._entering = entering
         self._clock = clock

@@ -12,7 +12,7 @@ from warmat.records.endings import OUT_OF_TIME
 from warmat.server.storage.entries import CHOICE, SAID
 from warmat.server.storage.schema import OVER, PLAYING, Decision, Seat, Session, TableRow
 from warmat.server.storage.tournament_rows import PairingRow
-from warmat.server.tournaments.choosing import still_choosing
+from warmat.server.tournaments.deck_choices import still_choosing
 from warmat.server.tournaments.event import DRAW, FIRST, NEITHER, SECOND, settled
 from warmat.server.tournaments.stored import LATE, PLAYED, Stored
 

@@ -8,8 +8,8 @@ from random import Random
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.ratings.counting import pace_of, player_of
 from warmat.server.ratings.model import MU
+from warmat.server.ratings.rater import pace_of, player_of
 from warmat.server.storage.schema import Rating
 from warmat.server.storage.tournament_rows import Entry, Tournament
 from warmat.server.tournaments.divisions import divided
