@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from rich import box
 from rich.console import RenderableType
 from rich.table import Table
 
@@ -12,6 +13,8 @@ from warmat.kernel.errors import BadInput
 from warmat.registry import Slot
 
 C = TypeVar("C")
+
+NUMBERS: Final = ("Cost", "ATK/HP")  # columns of figures
 
 
 class CardBrowser(Protocol[C]):
@@ -112,3 +115,16 @@ def one_of(what: str, wanted: str, known: Sequence[str]) -> str:
 
 def hint(near: list[str]) -> str:
     return f" Did you mean {' or '.join(near)}?" if near else ""
+
+
+def card_table(headings: Sequence[str], rows: Sequence[Sequence[RenderableType]]) -> Table:
+    """A row for each card, its text last."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading in NUMBERS else "left")
+    table.add_column("Text", ratio=1)
+    for row in rows:
+        table.add_row(*row)
+    table.caption = f"{len(rows)} cards" if len(rows) > 1 else "1 card"
+    table.caption_justify = "left"
+    return table

@@ -8,15 +8,18 @@ from typing import Any
 from rich.console import Console
 
 
-def bar_of(silent: bool) -> Any:
-    """On the error output, and gone when all is done. Nothing in a pipe, or when silent."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+def bar_of(silent: bool, elapsed: bool = False) -> Any:
+    """On the error output, and gone when all is done. Nothing in a pipe, or when silent.
 
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
+    `elapsed`: where nobody knows how long it will take, it says how long it has taken.
+    """
+    from rich import progress
+
+    return progress.Progress(
+        progress.TextColumn("{task.description}"),
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TimeElapsedColumn() if elapsed else progress.TimeRemainingColumn(),
         console=Console(stderr=True),
         transient=True,
         disable=silent or not sys.stderr.isatty(),

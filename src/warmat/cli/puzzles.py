@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,6 +12,7 @@ from rich import box
 from rich.table import Table
 
 from warmat import BadInput
+from warmat.cli.progress import bar_of
 from warmat.cli.puzzle import day_of, stars_of
 from warmat.cli.screen import open_screen
 from warmat.puzzles import GAMES, Entry, Puzzle, collection, daily
@@ -124,7 +124,7 @@ def find_puzzles(
         file = out.open("a", encoding="utf-8")
     except OSError as error:
         raise BadInput(f"Can't write {out}: {error.strerror or error}.") from None
-    with file, _progress() as progress:
+    with file, bar_of(silent=False, elapsed=True) as progress:
         task = progress.add_task("puzzles", total=count, completed=found)
         each = search(game, seed_after(there, seed), budget)
         for played in range(1, games + 1):
@@ -176,18 +176,3 @@ def collect_puzzles(
     except OSError as error:
         raise BadInput(f"Can't write {out}: {error.strerror or error}.") from None
     typer.echo(f"{len(found)} puzzle{'' if len(found) == 1 else 's'} written to {out}.")
-
-
-def _progress() -> Any:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )

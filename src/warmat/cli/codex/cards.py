@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from warmat.cli.card_browser import BookBrowser, hint, one_of
+from warmat.cli.card_browser import BookBrowser, card_table, hint, one_of
 from warmat.cli.screen import ruling
 from warmat.cli.variant import name_of
 from warmat.codex import catalogue, glossary
@@ -143,21 +143,17 @@ def _bands(card: Card) -> Table:
 
 
 def _listing(cards: list[Card]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("Card", "Type", "From"):
-        table.add_column(heading)
-    table.add_column("Cost", justify="right")
-    table.add_column("ATK/HP", justify="right")
-    table.add_column("Text", ratio=1)
-    for card in cards:
-        table.add_row(
-            Text(card.name, COLORS.get(card.color, "white")),
-            catalogue.type_line(card).partition(" – ")[0],
-            card.spec or card.color,
-            str(card.cost),
-            catalogue.figures(card),
-            Text(card.text),
-        )
-    table.caption = f"{len(cards)} cards" if len(cards) > 1 else "1 card"
-    table.caption_justify = "left"
-    return table
+    return card_table(
+        ("Card", "Type", "From", "Cost", "ATK/HP"),
+        [
+            (
+                Text(card.name, COLORS.get(card.color, "white")),
+                catalogue.type_line(card).partition(" – ")[0],
+                card.spec or card.color,
+                str(card.cost),
+                catalogue.figures(card),
+                Text(card.text),
+            )
+            for card in cards
+        ],
+    )

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from warmat.cli.card_browser import BookBrowser, one_of
+from warmat.cli.card_browser import BookBrowser, card_table, one_of
 from warmat.cli.screen import BETTER, WORSE
 from warmat.cli.variant import name_of
 from warmat.summoner_wars import catalogue
@@ -145,22 +144,19 @@ def _now(seen: dict[str, Any]) -> list[str]:
 
 
 def _listing(cards: list[Card]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("Card", "Type", "Figures"):
-        table.add_column(heading)
-    table.add_column("Cost", justify="right")
-    table.add_column("Text", ratio=1)
-    for card in cards:
-        table.add_row(
-            Text(card.name, colour(card)),
-            catalogue.type_line(card).partition(" – ")[0],
-            catalogue.figures(card) or f"{PHASE_NAMES[card.play_phase]} phase",
-            "–" if card.types & SUMMONER else str(card.cost),
-            Text(card.text),
-        )
-    table.caption = f"{len(cards)} cards" if len(cards) > 1 else "1 card"
-    table.caption_justify = "left"
-    return table
+    return card_table(
+        ("Card", "Type", "Figures", "Cost"),
+        [
+            (
+                Text(card.name, colour(card)),
+                catalogue.type_line(card).partition(" – ")[0],
+                catalogue.figures(card) or f"{PHASE_NAMES[card.play_phase]} phase",
+                "–" if card.types & SUMMONER else str(card.cost),
+                Text(card.text),
+            )
+            for card in cards
+        ],
+    )
 
 
 def card_list(book: Book, names: list[str], magic: int, in_full: bool) -> Table:

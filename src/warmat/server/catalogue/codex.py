@@ -15,13 +15,12 @@ from warmat.codex.rules.model.terms import HERO
 from warmat.codex.rulings_texts import OF_TOPICS
 from warmat.codex.variants import VARIANTS
 from warmat.codex.variants.expansions import EXPANSIONS
-from warmat.kernel.errors import BadInput
 from warmat.lessons.book import Chapter
 from warmat.lessons.codex_book import CHAPTERS
 from warmat.server.api.catalogue_models import CodexCards
+from warmat.server.catalogue.books import book_of
 from warmat.server.catalogue.codex_guides import GUIDES, alone, decks_of, first_decks
 from warmat.server.catalogue.guides import fan_made_guides, guide_shown, told_of
-from warmat.server.errors import NotFound
 from warmat.server.pictures import codex as picture
 from warmat.server.pictures.canvas import Canvas
 
@@ -74,10 +73,7 @@ class Codex:
         }
 
     def cards(self, variant: str) -> list[dict[str, Any]]:
-        try:
-            book = EXPANSIONS.full_book(variant)
-        except BadInput as problem:
-            raise NotFound(str(problem)) from None
+        book = book_of(EXPANSIONS, variant)
         return [catalogue.record(card) for card in catalogue.all_cards(book)]
 
     def rules(self) -> dict[str, dict[str, str]]:

@@ -9,13 +9,12 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from warmat.kernel.errors import BadInput
 from warmat.lessons.book import Chapter
 from warmat.lessons.summoner_wars_book import CHAPTERS
 from warmat.server.api.catalogue_models import SummonerWarsCards
+from warmat.server.catalogue.books import book_of
 from warmat.server.catalogue.guides import fan_made_guides, guide_shown, told_of
 from warmat.server.catalogue.summoner_wars_guides import GUIDES, decks_of, first_decks, own_deck
-from warmat.server.errors import NotFound
 from warmat.server.pictures import summoner_wars as picture
 from warmat.server.pictures.canvas import Canvas
 from warmat.summoner_wars import catalogue
@@ -71,10 +70,7 @@ class SummonerWars:
         }
 
     def cards(self, variant: str) -> list[dict[str, Any]]:
-        try:
-            book = EXPANSIONS.full_book(variant)
-        except BadInput as error:
-            raise NotFound(str(error)) from None
+        book = book_of(EXPANSIONS, variant)
         return [catalogue.record(card) for card in catalogue.all_cards(book)]
 
     def rules(self) -> dict[str, dict[str, str]]:
