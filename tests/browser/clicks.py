@@ -177,9 +177,10 @@ class SummonerWarsHands(Hands):
 
     def on_to(self, phase: str) -> None:
         with self.deciding():
-            self.go_on("End the turn" if phase == "end" else f"On to the {phase} phase")
+            self.go_on(f"On to the {phase} phase")
 
-    def discard(self, *cards: str) -> None:
+    def end(self, *cards: str) -> None:
+        """These are discarded for magic, and the turn is ended."""
         with self.deciding():
             for card in cards:
                 held = self.at(f"hand:{card}")
@@ -187,7 +188,8 @@ class SummonerWarsHands(Hands):
                     self.press(held.get_attribute("data-hand") or "")
                 else:
                     self.click(held)
-            self.go_on("Discard ")
+            self.go_on("end the turn")
+        expect(self.person.prompt.get_by_role("heading")).to_have_text(re.compile("decides …$"))
 
 
 def pass_on(server: Running, table: str) -> None:
@@ -263,12 +265,13 @@ def summoner_wars_turn(person: Person, server: Running, way: str) -> int:
     for space, to in (("b4", "b5"), ("e4", "e5"), ("f4", "f5")):
         hands.bring_about(hands.at(f"space:{space}"), hands.at(f"space:{to}"))
     hands.on_to("build")
-    hands.on_to("attack")
+    # Nothing can be built, so that phase is over as well.
+    expect(person.prompt.get_by_role("heading")).to_have_text("Attack with up to three units")
+    hands.person.page.evaluate(STILL)
     for space, to in (("b5", "b6"), ("e5", "e6")):
         hands.bring_about(hands.at(f"space:{space}"), hands.at(f"space:{to}"))
     hands.on_to("magic")
-    hands.discard("Frost Shaman", "Tundra Charger")
-    hands.on_to("end")
+    hands.end("Frost Shaman", "Tundra Charger")
     return hands.count
 
 

@@ -254,8 +254,33 @@ def test_the_turn_is_ended_with_one_click(visit: Visit, server: Running) -> None
     """The draw phase has nothing else to ask."""
     me = Player(visit(), server, scenario(side(hand=["Smasher"]), side(), phase="magic"))
     me.use("Smasher")
-    me.answers("Discard 1 card", "Cancel")
+    me.answers("Discard 1 card", "Cancel", "Discard 1, end the turn")
     me.answer("Cancel").click()
     me.answer("End the turn").click()
     me.asked("Bo decides …")
     assert me.told() == ["end", "end"]
+
+
+def test_cards_are_discarded_and_the_turn_is_ended_with_one_click(visit: Visit, server: Running) -> None:
+    hand = ["Smasher", "Frost Shaman"]
+    me = Player(visit(), server, scenario(side(hand=hand), side(), phase="magic"))
+    for name in hand:
+        me.use(name)
+    me.answer("Discard 2, end the turn").click()
+    me.asked("Bo decides …")
+    assert me.told() == ["discard Smasher", "discard Frost Shaman", "end", "end"]
+
+
+def test_a_phase_without_anything_to_do_is_passed_with_the_one_before(visit: Visit, server: Running) -> None:
+    """And what was passed is said. With a gate in hand it is not passed."""
+    board = scenario(side(board={"a1": "Grognack", "c4": "Smasher"}), side(board={"f8": "Ret-Talus"}))
+    me = Player(visit(), server, board)
+    me.answer("On to the build phase").click()
+    me.asked("Attack with up to three units")
+    expect(me.person.prompt).to_contain_text("Nothing could be built.")
+    assert me.told() == ["end", "end"]
+    gate = scenario(side(board={"a1": "Grognack"}, hand=["Five-Life Gate"]), side(board={"f8": "Ret-Talus"}))
+    me = Player(visit(), server, gate)
+    me.answer("On to the build phase").click()
+    me.asked("Build structures")
+    assert me.told() == ["end"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from statistics import median
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.browser.conftest import Measure, Visit
 from tests.browser.driving import DRIVERS
 from tests.browser.frames import Frames, on_an_empty_page, while_moving
+from tests.browser.people import TITLES
 from tests.browser.test_live import LIVE
 from tests.server.games import play_on
 from tests.server.running import Running
@@ -19,10 +21,11 @@ from warmat.server.live.differences import changed
 
 FIRST_PAGE_KB = 300
 GROSS_MS = 1000
+GROSS_S = 40  # about two on a machine that does nothing else
 OBJECTS = 40
 MOVES = 6
 PAUSE_MS = 450
-ROUNDS = 3
+ROUNDS = 5
 TOLERATED = 0.1  # of the frames, on a busy machine
 
 # From a click to the frame that shows its answer.
@@ -66,6 +69,21 @@ def test_the_first_page_is_small(visit: Visit, measure: Measure) -> None:
     total = sum(sizes) / 1000
     measure(f"first page: {total:.0f} kB in {len(sizes)} answers")
     assert total < FIRST_PAGE_KB
+
+
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_the_first_decision_is_near(visit: Visit, measure: Measure, game: str) -> None:
+    """From an address that the browser has never seen to a question that can be answered, in two clicks."""
+    person = visit(first=True)
+    begun = monotonic()
+    page = person.go("/")
+    tile = page.get_by_role("region", name=TITLES[game])
+    tile.get_by_text("Easy", exact=True).click()
+    tile.get_by_role("button", name="Play now").click()
+    person.prompt.get_by_role("button").and_(page.locator(":enabled")).first.wait_for()
+    took = monotonic() - begun
+    measure(f"{game}: {took:.1f} s from the first page to the first decision")
+    assert took < GROSS_S
 
 
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
@@ -141,8 +159,11 @@ def test_frames_while_forty_things_move(
             break
     board, empty = min(rounds, key=lambda one: one[0].share - one[1].share)
     person.page.evaluate(WATCH_MOVES)
-    act()
-    most, animated = person.page.evaluate("[window.most, window.animated]")
+    for _ in range(ROUNDS):  # a busy machine may come to draw nothing while it is told of it
+        act()
+        most, animated = person.page.evaluate("[window.most, window.animated]")
+        if most > OBJECTS / 2:
+            break
     measure(f"{things.count()} things on the mat, up to {most} moving: {board}; plain boxes: {empty}")
     assert most > OBJECTS / 2, "not much moved"
     assert set(animated) <= CHEAP | KEYFRAME

@@ -126,7 +126,7 @@ def test_what_summoner_wars_asks_can_be_hit_and_read(visit: Visit, server: Runni
         end.click()
         prompt.get_by_role("button", name="End the phase anyway").wait_for()
         found += check(page, "ending without an attack", least=2)
-        prompt.get_by_role("button", name="Go on attacking").click()
+        prompt.get_by_role("button", name="Keep attacking").click()
     page.get_by_role("button", name=re.compile("Smasher.*can act")).click()
     page.get_by_role("button", name=re.compile("Undead Warrior.*can be chosen")).click()
     expect(page.get_by_role("region", name="Dice")).to_contain_text("Smasher attacks Undead Warrior")

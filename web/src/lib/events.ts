@@ -37,6 +37,36 @@ export function lastTurn(events: readonly GameEvent[]): Turn | null {
   return null;
 }
 
+// Their sentences name the price.
+const PAID: string[] = ["plays", "summons", "builds"];
+const BEGINNINGS: string[] = ["begins phase", "begins turn"];
+
+/** The lines, from one on, that say something. The others would repeat the line beside them, or say that nothing was. */
+export function telling(events: readonly GameEvent[], from = 0): number[] {
+  const lines: number[] = [];
+  for (let at = from; at < events.length; at++)
+    if (!goesWithoutSaying(events[at]!, events[lines.at(-1) ?? -1], events[at + 1])) lines.push(at);
+  return lines;
+}
+
+function goesWithoutSaying(event: GameEvent, before?: GameEvent, after?: GameEvent): boolean {
+  const isPrice = (of?: GameEvent) =>
+    !!of && PAID.includes(of.what) && of.player === event.player && of.amount === event.amount;
+  const [came, paid] = [event.subject, before && PAID.includes(before.what) ? before.subject : null];
+  switch (event.what) {
+    case "takes damage":
+      return event.amount === 0;
+    case "pays":
+      return isPrice(before) || isPrice(after);
+    case "arrives": // told where it is the second of its name
+      return !!came && came.card === paid?.card && (came.name === paid?.name || before?.what === "builds");
+    case "begins phase": // nothing was done in it
+      return !!after && BEGINNINGS.includes(after.what);
+    default:
+      return false;
+  }
+}
+
 /** One thing that somebody did, and what came of it. */
 export type Act<E extends GameEvent = GameEvent> = {
   /** Its line in the log, and the last one that belongs to it. */

@@ -13,6 +13,7 @@ const PAUSE_MS = 1100;
 const KEPT = "warmat.lesson.";
 
 export class LessonTable extends LiveTable {
+  override readonly taught = true;
   lesson = $state.raw<LessonText | null>(null);
   at = $state(0);
   /** A kind word after something that is not what we want now. */

@@ -28,6 +28,8 @@ export class LiveTable<V extends View = View> {
   whole = $state.raw<EventOf<V>[] | null>(null);
   /** Nothing is asked here: it is over, or was before. */
   readonly past: boolean = false;
+  /** Somebody is taught here: each thing is done by itself. */
+  readonly taught: boolean = false;
   /** Leads to the board as it was at a line of the log, where that can be seen. */
   onmoment: ((line: number) => void) | null = null;
   /** What a teacher says meanwhile, for windows that cover the rest. */

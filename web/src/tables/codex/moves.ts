@@ -133,7 +133,7 @@ function wordsOf(option: Option, all: Option[], called: Called): string {
     case "end":
       return "Patrol and end the turn";
     case "patrol":
-      if (!target) return "Patrol nobody else";
+      if (!target) return "Nobody else patrols";
       return `Patrol ${source ? name : "nobody"} as ${target.name}${extra ? ` for ${called(extra)}` : ""}`;
     case "choose":
       return capital(target ? `${name} ${target.name}` : name);

@@ -12,6 +12,7 @@ import { plural } from "./words";
 export const END = "end";
 export const CANCEL = "cancel";
 export const DISCARD = "discard marked";
+export const DISCARD_AND_END = "discard marked and end";
 export const TURN = "turn the table";
 
 const PHASE_WORDS: Record<string, string> = {
@@ -62,7 +63,8 @@ function phaseNote(game: SummonerWarsState, view: SummonerWarsView): string {
   const more = can.length > 3 ? ` and ${can.length - 3} more` : "";
   const who = can.length ? `${can.slice(0, 3).join(", ")}${more} ${may.who}.` : may.nobody;
   if (view.phase === "move") return `${plural(view.moving_units, "unit")} moved. ${who}`;
-  if (view.phase === "attack") return `${plural(view.attacking_units, "unit")} attacked. ${who}`;
+  const passed = game.passed === "build" ? "Nothing could be built. " : "";
+  if (view.phase === "attack") return `${passed}${plural(view.attacking_units, "unit")} attacked. ${who}`;
   return who;
 }
 
@@ -97,19 +99,22 @@ export function answers(game: SummonerWarsState, view: SummonerWarsView): Answer
     for (const move of game.open) if (!move.target) found.push(button(move, game.open.length === 1));
     return [...found, cancel];
   }
-  if (game.discards.size) {
-    const count = game.discards.size;
-    found.push(
-      { key: DISCARD, label: `Discard ${plural(count, "card")}`, note: `+${count} magic`, icon: "magic", kind: "main" },
-      cancel,
-    );
-  }
+  if (game.discards.size) found.push(...discarding(game.discards.size, game.table.taught), cancel);
   if (game.marks.several) return marking(game);
   if (game.discarding) for (const move of game.moves) if (move.option.verb === "play") found.push(button(move, false));
   const none = noneOf(game.moves);
   for (const move of game.plain) if (move.option.verb !== END) found.push(button(move, !game.phase, none));
   if (game.phase && !game.discards.size) found.push(endButton(game, view));
   return found;
+}
+
+/** What is marked is discarded, mostly as the last thing of the turn. */
+function discarding(count: number, taught: boolean): Answer[] {
+  const note = `+${count} magic`;
+  const only: Answer = { key: DISCARD, label: `Discard ${plural(count, "card")}`, note, icon: "magic", kind: "main" };
+  if (taught) return [only];
+  const ends: Answer = { key: DISCARD_AND_END, label: `Discard ${count}, end the turn`, note, icon: "end", kind: "go" };
+  return [{ ...only, kind: "plain" }, ends];
 }
 
 /** Several things: each can be marked, and then one says done. */

@@ -8,10 +8,13 @@ import { Pace } from "../shared/pace.svelte";
 import { Selection } from "../shared/selection.svelte";
 import type { Answer } from "../shared/types";
 import { capital, names as namesOf, toldApart } from "../shared/words";
-import { answers, CANCEL, DISCARD, END, TURN, words } from "./answers";
+import { answers, CANCEL, DISCARD, DISCARD_AND_END, END, TURN, words } from "./answers";
 import { EVENTS } from "./events";
 import { movesOf, pieceKey, spaceKey, standing, type Move, type Place } from "./places";
 import type { Looked, Piece } from "./table";
+
+/** Phases that often have nothing to ask: whoever ends the one before them has ended them as well. */
+const PASSED = ["build", "draw"];
 
 export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
   moves = $state.raw<Move[]>([]);
@@ -29,8 +32,12 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
   #standing = $state.raw<Map<string, string>>(new Map());
   /** Pieces of my own. */
   #own = new Set<string>();
-  /** The turn is to be ended: the draw phase has nothing else to ask. */
-  #ending = false;
+  /** The phase that was passed just now, for it had nothing to ask. */
+  passed = $state("");
+  /** What one press meant beyond its first answer: looked at as soon as more answers than these were given. */
+  #wish: { after: number; ends: boolean } | null = null;
+  /** How many answers I have given. */
+  #number = 0;
 
   constructor(table: LiveTable<SummonerWarsView>) {
     super(table);
@@ -158,14 +165,27 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
     this.pending = [];
     // A card that is played is gone: another of its name in the hand was not meant.
     if (move.option.source?.kind === "card") this.chosen = null;
+    this.passed = "";
+    this.#wish = move.option.verb === END ? { after: this.#number, ends: false } : null;
     super.send(move);
   }
 
-  /** End the phase; from the magic phase on, the turn. */
-  end(phase: string): void {
+  /** End the phase, and the next one too if it has nothing to ask; from the magic phase on, the turn. */
+  end(): void {
     const move = this.moves.find((one) => one.option.verb === END);
-    this.#ending = phase === "magic";
     if (move) this.send(move);
+  }
+
+  /** What the last press meant beyond its first answer, which was given. */
+  #goOn(phase: string): void {
+    const isEmpty = this.moves.length === 1 && this.phase;
+    const passes = isEmpty && PASSED.includes(phase) && (phase === "draw" || !this.table.taught);
+    if (!passes && !(this.#wish?.ends && phase === "magic")) {
+      this.#wish = null;
+      return;
+    }
+    this.end();
+    if (passes) this.passed = phase;
   }
 
   /** A click on a place. True if it meant something. */
@@ -214,13 +234,14 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
     this.discards = discards;
   }
 
-  /** All that is marked of this hand at once, in the order it was marked. */
-  discard(hand: string[]): void {
+  /** All that is marked of this hand at once, in the order it was marked; then, if it is meant so, the turn is ended. */
+  discard(hand: string[], ends = false): void {
     const cards = [...this.discards].map((at) => hand[at]);
     const moves = cards.map((name) =>
       this.moves.find((move) => move.option.verb === "discard" && move.source?.name === name),
     );
     this.discards = new Set();
+    this.#wish = ends ? { after: this.#number, ends } : null;
     this.table.decide(...moves.flatMap((move) => move?.option.text ?? []));
   }
 
@@ -253,7 +274,7 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
     if (!this.idle) return answers(this, this.view);
     return [
       { key: END, label: "End the phase anyway", icon: "warning", kind: "main" },
-      { key: CANCEL, label: "Go on attacking", kind: "quiet" },
+      { key: CANCEL, label: "Keep attacking", kind: "quiet" },
     ];
   });
 
@@ -261,6 +282,7 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
     if (button.key === CANCEL) this.cancel();
     else if (button.key === TURN) this.table.sit(this.alsoMine!);
     else if (button.key === DISCARD) this.discard(this.me!.hand);
+    else if (button.key === DISCARD_AND_END) this.discard(this.me!.hand, true);
     else if (
       button.key === END &&
       this.warned &&
@@ -269,7 +291,7 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
     )
       this.idle = true;
     else if (button.key === DONE && this.marks.several) this.done();
-    else if (button.key === END) this.end(this.view.phase);
+    else if (button.key === END) this.end();
     else {
       const move = this.named(button.key);
       if (move) this.send(move);
@@ -307,9 +329,8 @@ export class SummonerWarsState extends Selection<SummonerWarsView, Move> {
       const piece = view.pieces.find((each) => each.id === this.looked!.piece!.id);
       this.looked = piece ? { name: piece.name, piece } : { name: this.looked.name };
     }
-    const ends = this.#ending && mine && view.phase === "draw" && this.moves.length === 1;
-    this.#ending = false;
-    if (ends) this.send(this.moves[0]!);
+    this.#number = view.number ?? 0;
+    if (mine && this.#wish && this.#number > this.#wish.after) this.#goOn(view.phase);
   }
 
   /** What one would ask about a space: why what is chosen can't go there, or why what stands there can't act. */

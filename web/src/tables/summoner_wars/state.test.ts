@@ -81,6 +81,63 @@ describe("an attack", () => {
   });
 });
 
+describe("one press", () => {
+  const discard = option("discard Smasher", "discard", { source: card("Smasher") });
+  const go = (phase: string, number: number, ...options: ReturnType<typeof option>[]) =>
+    game.heard(asked([...options, end], field, { phase, number, attacking_units: 0 }), true);
+
+  it("passes a build phase in which nothing can be built, and says so", () => {
+    go("move", 1);
+    game.end();
+    go("build", 2);
+    expect(sent).toEqual([["end"], ["end"]]);
+    const view = asked([end], field, { phase: "attack", number: 3, attacking_units: 0 });
+    game.heard(view, true);
+    expect(sent.length).toBe(2);
+    expect(words(game, view).note).toBe("Nothing could be built. 0 units attacked. No unit can attack.");
+  });
+
+  it("passes no phase in which something can be done, nor one that has begun by itself", () => {
+    go("build", 1);
+    go("attack", 2);
+    game.end();
+    go("magic", 3);
+    expect(sent).toEqual([["end"]]);
+    go("move", 4);
+    game.end();
+    go("build", 5, option("build Gate -> c3", "build", { source: card("Gate"), target: space("c3") }));
+    expect(sent.length).toBe(2);
+  });
+
+  it("passes nothing after an answer that was refused and another one", () => {
+    go("move", 1, option("move Rhinoceros -> b4", "move", { source: rhino, target: space("b4"), extra: way() }));
+    game.end();
+    game.click("space:c4");
+    game.click("space:b4");
+    go("build", 2);
+    expect(sent).toEqual([["end"], ["move Rhinoceros -> b4"]]);
+  });
+
+  it("discards what is marked and ends the turn", () => {
+    go("magic", 1, discard);
+    game.mark(0);
+    expect(labels(asked([]))).toEqual(["Discard 1 card", "Discard 1, end the turn", "Cancel"]);
+    game.discard(["Smasher"], true);
+    go("magic", 2);
+    go("draw", 3);
+    go("summon", 4);
+    expect(sent).toEqual([["discard Smasher"], ["end"], ["end"]]);
+  });
+
+  it("discards alone where that is meant", () => {
+    go("magic", 1, discard);
+    game.mark(0);
+    game.discard(["Smasher"]);
+    go("magic", 2);
+    expect(sent).toEqual([["discard Smasher"]]);
+  });
+});
+
 it("tells what a card costs, and where it may go", () => {
   const view = asked([
     option("summon Smasher -> c3", "summon", { source: card("Smasher"), target: space("c3"), price: 3 }),
@@ -161,8 +218,8 @@ it("discards marked cards together, each copy once, and then ends the turn", () 
   game.mark(2);
   game.mark(0);
   game.discard(["Smasher", "Freeze", "Smasher"]);
-  game.end("magic");
-  game.heard(asked([end], [], { phase: "draw" }), true);
+  game.end();
+  game.heard(asked([end], [], { phase: "draw", number: 2 }), true);
   expect(sent).toEqual([["discard Smasher", "discard Smasher"], ["end"], ["end"]]);
 });
 
