@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import threading
 import time
@@ -11,6 +12,8 @@ from typing import Any, TypeVar
 
 import httpx
 from sqlalchemy import create_engine, select
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection
 
 from warmat.client import Client, Refused, Seen
 from warmat.registry import GAMES
@@ -23,6 +26,8 @@ T = TypeVar("T")
 RETRY_S = 0.05
 PATIENCE_S = 300.0  # longer than a server takes to start on a busy machine
 TEMPORARY = (409, 503)
+ANSWER_S = 20  # after which nobody waits for an answer any more
+CLOSE_S = 1.0  # a paused server says no farewell
 
 
 @dataclass
@@ -45,6 +50,7 @@ class Faults:
     unavailable: list[str] = field(default_factory=list)  # what 503s said
     waited: list[float] = field(default_factory=list)  # seconds until a 503 was there
     lost: int = 0  # connections that broke
+    live: int = 0  # decisions of these that were made over live connections
     paused: list[float] = field(default_factory=list)  # seconds from one decision of a game to the next
     wrong: list[str] = field(default_factory=list)
 
@@ -52,7 +58,8 @@ class Faults:
 class Steadfast(threading.Thread):
     """One person who plays both seats of one game after another, until told to stop.
 
-    Where there are several servers, another is asked after each broken connection.
+    Where there are several servers, another is asked after each broken connection, and every second person
+    decides over live connections, to another server than the one that is asked how things stand.
     """
 
     def __init__(self, urls: Sequence[str], number: int, faults: Faults, pause_s: float = 0.0) -> None:
@@ -61,6 +68,8 @@ class Steadfast(threading.Thread):
         self._at = number
         self._token: str | None = None
         self._clients: dict[str, Client] = {}
+        self._is_live = len(urls) > 1 and number % 2 == 1
+        self._connections: dict[tuple[str, int], ClientConnection] = {}  # by table and seat
         self._number = number
         self._faults = faults
         self._pause_s = pause_s
@@ -77,21 +86,31 @@ class Steadfast(threading.Thread):
         except Exception as error:  # told by the one who waits for us
             self._faults.wrong.append(f"{type(error).__name__}: {error}")
         finally:
+            self._hang_up()
             for client in self._clients.values():
                 client.close()
 
     @property
     def _client(self) -> Client:
-        url = self._urls[self._at % len(self._urls)]
+        return self._client_of(self._at)
+
+    def _client_of(self, number: int) -> Client:
+        url = self._urls[number % len(self._urls)]
         if url not in self._clients:
-            self._clients[url] = Client(url, token=self._token, timeout_s=20)
+            self._clients[url] = Client(url, token=self._token, timeout_s=ANSWER_S)
         return self._clients[url]
 
     def _go_elsewhere(self) -> None:
         self._faults.lost += 1
         self._at += 1
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        while self._connections:
+            self._connections.popitem()[1].close()
 
     def _game(self) -> None:
+        self._hang_up()
         game = list(GAMES)[self._number % len(GAMES)]
         made = self._again(lambda: self._client.make_table(game, GAMES[game].seats, ["me", "me"]))
         if made is None:
@@ -99,6 +118,7 @@ class Steadfast(threading.Thread):
         expected = [0, 0]  # how many answers each seat has given, as far as we were told
         now = time.monotonic()
         unsure: set[int] = set()  # whose last answer may have been stored though nobody told us
+        doubtful = [-1, -1]  # the number of that answer, which may even come now
         while not self.stopping.is_set():
             for seat in (0, 1):
                 seen = self._again(lambda seat=seat: self._client.see(made.id, seat))  # type: ignore[misc]
@@ -108,27 +128,36 @@ class Steadfast(threading.Thread):
                 if more < 0 or more > (1 if seat in unsure else 0):
                     self._faults.wrong.append(f"seat {seat}: {seen.number} answers, not {expected[seat]}")
                     return
+                if seen.view["seat"] != seat:
+                    self._faults.wrong.append(f"seat {seat} is shown what seat {seen.view['seat']} sees")
+                    return
                 expected[seat] = seen.number
                 unsure.discard(seat)
                 if seen.options:
-                    if self._decide(made.id, seat, seen):
+                    # Over a live connection nobody says whose answer it was that counted.
+                    is_live = self._is_live and doubtful[seat] != seen.number
+                    if self._decide(made.id, seat, seen, is_live):
                         expected[seat] += 1
                         now, before = time.monotonic(), now
                         self._faults.paused.append(now - before)
                     else:
                         unsure.add(seat)
+                        doubtful[seat] = seen.number
                     time.sleep(self._pause_s)
                     break
             else:
                 self._faults.wrong.append("nobody can choose: stuck")
                 return
 
-    def _decide(self, table: str, seat: int, seen: Seen) -> bool:
+    def _decide(self, table: str, seat: int, seen: Seen, is_live: bool) -> bool:
         choice = self._chance.choice(seen.options)
         begun, sent = time.monotonic(), clock.now()
         try:
-            self._client.decide(table, seat, seen.number, choice)
-        except httpx.TransportError:
+            if is_live:
+                self._decide_live(table, seat, seen.number, choice)
+            else:
+                self._client.decide(table, seat, seen.number, choice)
+        except (httpx.TransportError, ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
             self._go_elsewhere()
             return False
         except Refused as refused:
@@ -137,6 +166,25 @@ class Steadfast(threading.Thread):
         self._faults.answered.append(Answered(table, seat, seen.number, choice, sent, clock.now()))
         self.made += 1
         return True
+
+    def _decide_live(self, table: str, seat: int, number: int, choice: str) -> None:
+        """Back means: we were sent what became of it."""
+        if (table, seat) not in self._connections:
+            made = self._client_of(self._at + 1).connection(table, seat=seat)
+            made.close_timeout = CLOSE_S
+            self._connections[table, seat] = made.__enter__()  # left by `_hang_up`
+        there = self._connections[table, seat]
+        there.send(json.dumps({"type": "decide", "seat": seat, "number": number, "choice": choice}))
+        deadline = time.monotonic() + ANSWER_S
+        while True:
+            told = json.loads(there.recv(max(0.0, deadline - time.monotonic())))
+            if told["type"] == "refused":
+                raise Refused(told["status"], told["detail"])
+            if told["type"] == "update" and told["view"]["seat"] != seat:
+                self._faults.wrong.append(f"seat {seat} is told what seat {told['view']['seat']} sees")
+            if told["type"] == "update" and told["view"]["number"] > number:
+                self._faults.live += 1
+                return
 
     def _again(self, work: Callable[[], T]) -> T | None:
         """Until it works; None when we are to stop."""
@@ -188,8 +236,8 @@ def disorder(database: str, answered: list[Answered]) -> tuple[list[str], int]:
         if row.kind in (CHOICE, SAID):
             times.setdefault((row.table, row.seat), []).append(row.at)
     for each in answered:
-        at = times[each.table, each.seat][each.number]
-        off = max(off, each.sent - at, at - each.heard)
+        for at in times.get((each.table, each.seat), [])[each.number : each.number + 1]:
+            off = max(off, each.sent - at, at - each.heard)
     twice = len(answered) - len({(each.table, each.seat, each.number) for each in answered})
     return found + ([f"{twice} decisions were answered twice"] if twice else []), off
 

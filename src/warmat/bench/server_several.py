@@ -72,7 +72,8 @@ class Several:
             faults.wrong.append(f"a clock is off by {off} ms")
         tables = len({each.table for each in faults.answered})
         print(
-            f"{len(faults.answered)} decisions answered at {tables} tables: {len(lost)} lost, "
+            f"{len(faults.answered)} decisions answered at {tables} tables, {faults.live} of them over live "
+            f"connections: {len(lost)} lost, "
             f"{len(wrong)} out of order, times off by {off} ms at most; "
             f"{len(faults.unavailable)} answers 503, {faults.lost} connections broken, "
             f"{len(faults.wrong)} things wrong"

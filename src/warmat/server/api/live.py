@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic_core import to_json
@@ -13,7 +14,7 @@ from warmat.server.api.live_handler import BEHIND, MOVED, REFUSED, LiveHandler
 from warmat.server.api.tables import viewer_of
 from warmat.server.errors import Elsewhere, Refusal, Unavailable
 from warmat.server.guard.origin import address_of
-from warmat.server.live.frames import hear_with, write_of
+from warmat.server.live.frames import hear_with, stay, write_of
 from warmat.server.live.hub import Watcher
 from warmat.server.storage.schema import OPEN
 from warmat.server.tournaments.news import CHANGED, channel
@@ -53,24 +54,28 @@ async def live(
     watcher = Watcher(table, viewer, max(0, since), mark, person, differences, write)
     services.hub.add(watcher)  # before we look, so that nothing is missed in between
     try:
-        info = await services.seating.info(table, me)
-        if info["status"] != OPEN:
+        if (await services.seating.info(table, me))["status"] != OPEN:
             services.hub.catch_up(watcher, await services.rooms.room(table))
             services.hub.look(table)
     except Refusal as refusal:
         services.hub.remove(watcher)
         await socket.close(_code(refusal), refusal.sentence)
         return
-    sending = asyncio.create_task(_send(socket, watcher))
     handler = LiveHandler(socket, services, table, me, watcher)
+    await stay(socket.scope, partial(_handle, socket, handler, watcher))
+
+
+async def _handle(socket: WebSocket, handler: LiveHandler, watcher: Watcher) -> None:
+    services = services_of(socket)
+    sending = asyncio.create_task(_send(socket, watcher))
     hear_with(socket.scope, handler.hear)
     try:
         await handler.receive()
     finally:
         services.hub.remove(watcher)
         services.unseen.left(watcher)
-        if not services.hub.is_watched(table) and services.rooms.in_memory(table) is None:
-            services.leases.drop(table)
+        if not services.hub.is_watched(watcher.table) and services.rooms.in_memory(watcher.table) is None:
+            services.leases.drop(watcher.table)
         sending.cancel()
 
 

@@ -21,13 +21,15 @@ from typing import TYPE_CHECKING
 
 import httpcore
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from warmat.server.cluster.members import Member
+from warmat.server.cluster.relay import There
 from warmat.server.errors import ELSEWHERE, Elsewhere, Unavailable
 from warmat.server.guard import logs
 from warmat.server.guard.origin import FORWARDED, WARMAT_CLIENT, WARMAT_SCHEME, WARMAT_TOKEN
+from warmat.server.live.frames import stayed
 
 if TYPE_CHECKING:
     from warmat.server.services import Services
@@ -67,11 +69,14 @@ class Forwarding:
         self._leases = services.leases
         self._patience_s = services.members.lease_s + CONNECT_S
         self._http = services.peers
+        self._left: asyncio.Future[None] | None = None
+        services.members.left.append(self._note_left)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         table = table_of(scope["path"]) if scope["type"] in ("http", "websocket") else None
         if table is None or self._leases.is_alone or scope.get(FORWARDED):
             await self._app(scope, receive, send)
+            await stayed(scope)
         elif scope["type"] == "http":
             await self._request(table, scope, receive, send)
         else:
@@ -167,6 +172,7 @@ class Forwarding:
         owner = await self._leases.owner(table)
         if owner is None:
             await self._app(scope, receive, send)
+            await stayed(scope)
             return
         scope["route"] = HANDED_ON
         await receive()  # that somebody wants to connect
@@ -176,34 +182,25 @@ class Forwarding:
         try:
             async with connect(
                 address, additional_headers=headers, compression=None, max_size=None, proxy=None,
-                open_timeout=OPEN_S, close_timeout=1, user_agent_header=None,
+                open_timeout=OPEN_S, close_timeout=1, user_agent_header=None, create_connection=There,
             ) as there:  # fmt: skip
-                await self._both_ways(owner, there, receive, send)
+                assert isinstance(there, There)
+                await self._both_ways(owner, there, scope, receive, send)
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
             await self._leases.misled(table, owner.id)
             with suppress(RuntimeError):
                 await send({"type": "websocket.close", "code": RESTART, "reason": AWAY})
 
-    async def _both_ways(self, owner: Member, there: ClientConnection, receive: Receive, send: Send) -> None:
+    async def _both_ways(
+        self, owner: Member, there: There, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         """Until one of them is at its end; then so is the other."""
-
-        async def out() -> None:
-            while (message := await receive())["type"] == "websocket.receive":
-                await there.send(message.get("text") or message.get("bytes") or "")
-
-        async def back() -> None:
-            async for text in there:
-                kind = "text" if isinstance(text, str) else "bytes"
-                await send({"type": "websocket.send", kind: text})
-
-        both = asyncio.create_task(out()), asyncio.create_task(back())
+        both = asyncio.create_task(there.out(scope, receive)), asyncio.create_task(there.back(scope, send))
         try:
-            while owner.id in self._services.members.others:
-                done, _ = await asyncio.wait(both, timeout=LOOK_S, return_when=asyncio.FIRST_COMPLETED)
-                if done:
-                    break
-            else:
-                raise TimeoutError  # it is dead, or as good as that
+            while not (both[0].done() or both[1].done()):
+                if owner.id not in self._services.members.others:
+                    raise TimeoutError  # it is dead, or as good as that
+                await asyncio.wait([*both, self._one_left()], return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in both:
                 task.cancel()
@@ -212,6 +209,16 @@ class Forwarding:
             code = RESTART if there.close_code == ABNORMAL else there.close_code
             with suppress(RuntimeError):
                 await send({"type": "websocket.close", "code": code, "reason": there.close_reason or ""})
+
+    def _one_left(self) -> asyncio.Future[None]:
+        """Done when a process is no more; the same for all that wait for it."""
+        if self._left is None or self._left.done():
+            self._left = asyncio.get_running_loop().create_future()
+        return self._left
+
+    def _note_left(self) -> None:
+        if self._left is not None and not self._left.done():
+            self._left.set_result(None)
 
     def _headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         ours = (*OWN, *TOLD, *(GREETING if scope["type"] == "websocket" else ()))

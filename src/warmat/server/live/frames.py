@@ -3,11 +3,15 @@
 What people are told of a change is written to their sockets at once (`write`): to wake somebody up for each
 of them takes several times as long. Where that can't be, since somebody is slow to read, it waits its turn.
 What they say is heard at once in the same way (`hear_with`), unless whoever hears it is busy.
+
+There are thousands of them, which do nothing most of the time. So each has as little in memory as can be:
+what it began with is forgotten, and whoever answers it waits outside of the framework (`stay`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.types import Scope
@@ -17,11 +21,13 @@ from websockets.protocol import OPEN
 
 from warmat.server.live.texts import framed, is_whole, said
 
-WRITE, HEAR = "warmat.write", "warmat.hear"  # among the extensions of a connection's scope
+WRITE, HEAR, STAY = "warmat.write", "warmat.hear", "warmat.stay"  # among the extensions of a scope
+FRAMEWORK = "fastapi"  # with which the names begin of what it needs while it is there
 AHEAD = 8  # messages that may wait to be read before no more are taken in
 
 Write = Callable[[bytes], bool]
 Hear = Callable[[str], bool]  # a text that has come; whether it was taken
+Stay = Callable[[], Awaitable[None]]
 
 
 def write_of(scope: Scope) -> Write | None:
@@ -37,9 +43,59 @@ def hear_with(scope: Scope, hear: Hear) -> None:
         found(hear)
 
 
+async def stay(scope: Scope, until_it_ends: Stay) -> None:
+    """Answer a connection to its end: once the framework is left, if it is one of these."""
+    if HEAR in scope.get("extensions", {}):
+        scope["extensions"][STAY] = until_it_ends
+    else:
+        await until_it_ends()
+
+
+async def stayed(scope: Scope) -> None:
+    """What was put off until here."""
+    until_it_ends: Stay | None = scope.get("extensions", {}).pop(STAY, None)
+    if until_it_ends is not None:
+        scope["headers"].clear()
+        for name in [name for name in scope if name.startswith(FRAMEWORK)]:
+            del scope[name]
+        await until_it_ends()
+
+
+class Inbox:
+    """What waits to be received, for one who receives: asyncio's queue is ten times as large when empty."""
+
+    __slots__ = ("_messages", "_wanted")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._wanted: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._wanted is not None and not self._wanted.done():
+            self._wanted.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._wanted = asyncio.get_running_loop().create_future()
+            await self._wanted
+        self._wanted = None
+        return self._messages.pop(0)
+
+
 class LiveConnection(WebSocketsSansIOProtocol):
     _hear: Hear | None = None
     _is_between = True  # frames: nothing has come of the next
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue = Inbox()  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         """A text that comes by itself, as nearly all do, is heard without being taken apart by others."""
@@ -56,6 +112,12 @@ class LiveConnection(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WRITE], extensions[HEAR] = self.write, self.hear_with
+            event.headers.clear()  # the scope has them
+
+    def start_keepalive(self) -> None:
+        """Once it is accepted: nobody asks any more how."""
+        super().start_keepalive()
+        del self.request, self.response
 
     def write(self, text: bytes) -> bool:
         """Send a text, unless something forbids it just now."""
