@@ -5,7 +5,7 @@
 
 A session is ended at the first until its live connection at the second is closed; and a decision is sent to
 the first until a player who is connected to the second has the change, beside one who is connected to the
-first.
+first; the same of something that is said at the table.
 """
 
 from __future__ import annotations
@@ -112,6 +112,34 @@ async def decided(first: str, second: str, count: int) -> tuple[list[float], lis
     return here, there
 
 
+async def chatted(first: str, second: str, count: int) -> list[float]:
+    """Milliseconds from something said at the first until whoever is connected to the second has it."""
+    found: list[float] = []
+    async with httpx.AsyncClient(base_url=first, timeout=60) as http:
+        token = await arrive(http)
+        table = await begun(http, token)
+        async with live(first, table, token, 0) as near, live(second, table, token, 1) as far:
+            await view(near)
+            await view(far)
+            for number in range(count):
+                heard = asyncio.create_task(_heard(far, f"No. {number}"))
+                sent = time.perf_counter()
+                answer = await http.post(
+                    f"/api/tables/{table}/messages",
+                    json={"text": f"No. {number}"},
+                    headers={"cookie": f"warmat={token}"},
+                )
+                answer.raise_for_status()
+                found.append((await heard - sent) * 1000)
+    return found
+
+
+async def _heard(socket: ClientConnection, text: str) -> float:
+    while text not in str(await socket.recv()):
+        pass
+    return time.perf_counter()
+
+
 async def _timed(socket: ClientConnection) -> tuple[dict[str, Any], float]:
     return await view(socket), time.perf_counter()
 
@@ -131,11 +159,12 @@ def main() -> None:
         first, second = (server.url for server in servers)
         asked, closed = asyncio.run(ended(first, second, given.count))
         here, there = asyncio.run(decided(first, second, given.count))
+        said = asyncio.run(chatted(first, second, given.count))
     report("asked to end, closed elsewhere", asked)
-    _, p99 = report("ended, closed elsewhere", closed)
     report("decided, at the same process", here)
-    report("decided, at the other", there)
-    print(f"  asked for: {ASKED_MS:.0f} ms (99th, elsewhere): {'met' if p99 < ASKED_MS else 'MISSED'}")
+    elsewhere = {"ended, closed": closed, "decided, seen": there, "said, heard": said}
+    slowest = max(report(f"{name} elsewhere", found)[1] for name, found in elsewhere.items())
+    print(f"  asked for: {ASKED_MS:.0f} ms (99th, elsewhere): {'met' if slowest < ASKED_MS else 'MISSED'}")
 
 
 if __name__ == "__main__":
