@@ -7,7 +7,7 @@ from typing import Any
 from tests.browser.people import Person
 from tests.server.running import Running
 from warmat.codex.scenario import Scenario as CodexBoard
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.tables.seating import Plan, SeatRequest
 from warmat.summoner_wars.scenario import Scenario as SummonerWarsBoard
 
@@ -25,7 +25,7 @@ def lay(server: Running, board: CodexBoard | SummonerWarsBoard) -> tuple[str, li
         hints=True,
         config=setup.config,
     )
-    return server.call(server.services.seating.make(plan, Someone(host["id"], "Ada", False)))
+    return server.call(server.services.seating.make(plan, User(host["id"], "Ada", False)))
 
 
 def sit_at(person: Person, server: Running, board: CodexBoard | SummonerWarsBoard) -> str:

@@ -13,7 +13,7 @@ from warmat.client import Client
 from warmat.codex import random_setup as codex
 from warmat.games import rules_of
 from warmat.players.bot import make_bot
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.tables import seating
 from warmat.server.tables.seating import Plan, SeatRequest
 from warmat.summoner_wars import random_setup as summoner_wars
@@ -92,7 +92,7 @@ def lay(server: Running, game: str, seed: int) -> Crawled:
         hints=True,
         config=config,
     )
-    someone = Someone(host["id"], host["name"], False)
+    someone = User(host["id"], host["name"], False)
     # What is chance at a table comes of a secret, which nobody can foresee but us.
     with patch.object(seating, "token_bytes", Random(seed).randbytes):
         table, links = server.call(server.services.seating.make(plan, someone))

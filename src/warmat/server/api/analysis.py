@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 from pydantic_core import to_json
 
 from warmat.server.api.analysis_models import AnalysisState, AskHint, Hint
-from warmat.server.api.auth import Somebody, TheOwner, TheServices
+from warmat.server.api.auth import CurrentUser, TheOwner, TheServices
 from warmat.server.api.tables import own_seat
 from warmat.server.guard.rate_limits import ANALYSES, HINTS
 
@@ -16,7 +16,9 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["analysis"])
 
 
 @router.post("/hint")
-async def get_hint(table: str, wish: AskHint, services: TheServices, me: Somebody, owner: TheOwner) -> Hint:
+async def get_hint(
+    table: str, wish: AskHint, services: TheServices, me: CurrentUser, owner: TheOwner
+) -> Hint:
     """What search would choose for my seat, from what that seat knows. Nothing is decided by it.
 
     Against bots, and where the table was made with hints; else refused.
@@ -33,7 +35,7 @@ async def get_analysis(table: str, services: TheServices) -> Response:
 
 
 @router.post("/analysis", response_model=AnalysisState)
-async def begin_analysis(table: str, services: TheServices, me: Somebody, owner: TheOwner) -> Response:
+async def begin_analysis(table: str, services: TheServices, me: CurrentUser, owner: TheOwner) -> Response:
     """Have a game that is over analysed, unless it was already. Ask how far it is by GET."""
     state = await services.analyses.state(table)
     if state["status"] in ("none", "failed"):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Query, Response
 
 from warmat.server.api.archive_models import ArchivePage, PlayedPace, SignsInfo, StatisticsInfo
-from warmat.server.api.auth import Moderator, Perhaps, TheServices
+from warmat.server.api.auth import Moderator, OptionalUser, TheServices
 from warmat.server.api.ratings_models import Result
 from warmat.server.archive.search import ArchiveQuery
 from warmat.server.archive.statistics import Kind
@@ -25,7 +25,7 @@ TABLE: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {"schema
 @router.get("/archive")
 async def search_archive(
     services: TheServices,
-    me: Perhaps,
+    me: OptionalUser,
     game: Annotated[str, Query(max_length=40, examples=["codex"])] = "",
     mode: Annotated[str | None, Query(max_length=40)] = None,
     pace: PlayedPace | None = None,

@@ -11,7 +11,7 @@ from warmat.server.bots.queue import Owner
 from warmat.server.errors import Forbidden, NotYou
 from warmat.server.guard.gate import BAD_TOKEN, BEARER, COOKIE, SESSION
 from warmat.server.guard.origin import SAFE, address_of
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.services import Services
 
 A_YEAR_S = 365 * 24 * 3600
@@ -32,7 +32,7 @@ def session_of(connection: HTTPConnection) -> str | None:
     return session
 
 
-async def perhaps(connection: HTTPConnection) -> Someone | None:
+async def optional_user(connection: HTTPConnection) -> User | None:
     session = session_of(connection)
     if session is None:
         return None
@@ -45,8 +45,8 @@ async def perhaps(connection: HTTPConnection) -> Someone | None:
     return someone
 
 
-async def somebody(connection: HTTPConnection) -> Someone:
-    someone = await perhaps(connection)
+async def current_user(connection: HTTPConnection) -> User:
+    someone = await optional_user(connection)
     if someone is None:
         raise NotYou("Choose a name first.")
     scope = connection.scope
@@ -57,7 +57,7 @@ async def somebody(connection: HTTPConnection) -> Someone:
     return someone
 
 
-async def moderator(someone: Annotated[Someone, Depends(somebody)]) -> Someone:
+async def moderator(someone: Annotated[User, Depends(current_user)]) -> User:
     if not someone.is_moderator:
         raise Forbidden("Only moderators can do that.")
     return someone
@@ -65,7 +65,7 @@ async def moderator(someone: Annotated[Someone, Depends(somebody)]) -> Someone:
 
 async def owner_of(connection: HTTPConnection) -> Owner:
     """For whom something is done, where it costs."""
-    someone = await perhaps(connection)
+    someone = await optional_user(connection)
     return Owner("" if someone is None else someone.id, address_of(connection.scope))
 
 
@@ -96,7 +96,7 @@ def _set(request: Request, response: Response, value: str, lasts_s: int) -> None
 
 TheServices = Annotated[Services, Depends(services_of)]
 TheSession = Annotated[str | None, Depends(session_of)]
-Perhaps = Annotated[Someone | None, Depends(perhaps)]
-Somebody = Annotated[Someone, Depends(somebody)]
+OptionalUser = Annotated[User | None, Depends(optional_user)]
+CurrentUser = Annotated[User, Depends(current_user)]
 TheOwner = Annotated[Owner, Depends(owner_of)]
-Moderator = Annotated[Someone, Depends(moderator)]
+Moderator = Annotated[User, Depends(moderator)]

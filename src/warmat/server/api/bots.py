@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, TheServices
 from warmat.server.api.models import NewName, Strict
 from warmat.server.api.people import leave_for_good
 
@@ -49,13 +49,13 @@ class ReadyUntil(BaseModel):
 
 
 @router.get("/bots")
-async def get_my_bots(services: TheServices, me: Somebody) -> list[BotInfo]:
+async def get_my_bots(services: TheServices, me: CurrentUser) -> list[BotInfo]:
     """My bots, the first made first."""
     return [BotInfo(**vars(bot)) for bot in await services.bots.of(me)]
 
 
 @router.post("/bots", status_code=201)
-async def make_bot(wish: NewName, services: TheServices, me: Somebody) -> MadeBot:
+async def make_bot(wish: NewName, services: TheServices, me: CurrentUser) -> MadeBot:
     """A bot of mine, with its token. It takes an account, and three are the most."""
     services.sanctions.check_speech(me)
     bot, token = await services.bots.make(me, wish.name)
@@ -63,25 +63,25 @@ async def make_bot(wish: NewName, services: TheServices, me: Somebody) -> MadeBo
 
 
 @router.post("/bots/{bot}/token", status_code=201)
-async def replace_token(bot: str, services: TheServices, me: Somebody) -> NewToken:
+async def replace_token(bot: str, services: TheServices, me: CurrentUser) -> NewToken:
     """A new token for a bot of mine; the one before is worth nothing from now on."""
     return NewToken(token=await services.bots.new_token(me, bot))
 
 
 @router.delete("/bots/{bot}/token", status_code=204)
-async def take_token_back(bot: str, services: TheServices, me: Somebody) -> None:
+async def take_token_back(bot: str, services: TheServices, me: CurrentUser) -> None:
     """Take the token back: the bot can do nothing until it gets another. Its games go on without it."""
     await services.bots.take_back(me, bot)
 
 
 @router.delete("/bots/{bot}", status_code=204)
-async def remove_bot(bot: str, services: TheServices, me: Somebody) -> None:
+async def remove_bot(bot: str, services: TheServices, me: CurrentUser) -> None:
     """A bot of mine leaves for good: it gives up what it plays, and its name is free again."""
     await leave_for_good(services, await services.bots.one(me, bot))
 
 
 @router.post("/ready")
-async def ready_for_the_ladder(wish: Ready, services: TheServices, me: Somebody) -> ReadyUntil:
+async def ready_for_the_ladder(wish: Ready, services: TheServices, me: CurrentUser) -> ReadyUntil:
     """A bot is ready to play on the bot ladder, for a minute from now: say so again before that.
 
     Its game is then among its tables (`GET /api/me/tables`). There is one at a time, and it has a clock.
@@ -90,6 +90,6 @@ async def ready_for_the_ladder(wish: Ready, services: TheServices, me: Somebody)
 
 
 @router.delete("/ready", status_code=204)
-async def not_ready_any_more(services: TheServices, me: Somebody) -> None:
+async def not_ready_any_more(services: TheServices, me: CurrentUser) -> None:
     """A bot begins no more games on the bot ladder. One that has begun goes on."""
     await services.bot_ladder.not_ready(me)

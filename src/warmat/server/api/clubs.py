@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from warmat.server.api.auth import Perhaps, Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, OptionalUser, TheServices
 from warmat.server.api.lobby import Listed
 from warmat.server.api.models import Name, Strict
 from warmat.server.api.people_models import Known
@@ -79,13 +79,13 @@ class ClubShown(ClubInfo):
 
 
 @router.get("")
-async def get_clubs(services: TheServices, me: Perhaps) -> list[ClubInfo]:
+async def get_clubs(services: TheServices, me: OptionalUser) -> list[ClubInfo]:
     """All clubs: mine first, then by how many belong to them."""
     return [ClubInfo(**each) for each in await services.clubs.all(me)]
 
 
 @router.post("", status_code=201)
-async def found_club(wish: NewClub, services: TheServices, me: Somebody) -> ClubShown:
+async def found_club(wish: NewClub, services: TheServices, me: CurrentUser) -> ClubShown:
     """Found a club. I am its keeper."""
     services.sanctions.check_speech(me)
     id = await services.membership.found(me, wish.name, wish.about, wish.entry)
@@ -93,50 +93,50 @@ async def found_club(wish: NewClub, services: TheServices, me: Somebody) -> Club
 
 
 @router.get("/{club}")
-async def get_club(club: str, services: TheServices, me: Perhaps) -> ClubShown:
+async def get_club(club: str, services: TheServices, me: OptionalUser) -> ClubShown:
     """A club with its members and games. Its board is for members."""
     return ClubShown(**await services.clubs.one(club, me))
 
 
 @router.put("/{club}", status_code=204)
-async def change_club(club: str, wish: ChangedClub, services: TheServices, me: Somebody) -> None:
+async def change_club(club: str, wish: ChangedClub, services: TheServices, me: CurrentUser) -> None:
     """Say something else of it, or let others in than before."""
     services.sanctions.check_speech(me)
     await services.membership.change(club, me, wish.about, wish.entry)
 
 
 @router.post("/{club}/join", status_code=204)
-async def join_club(club: str, wish: JoinClub, services: TheServices, me: Somebody) -> None:
+async def join_club(club: str, wish: JoinClub, services: TheServices, me: CurrentUser) -> None:
     """Belong to it from now on."""
     await services.membership.join(club, me, wish.code)
 
 
 @router.post("/{club}/leave", status_code=204)
-async def leave_club(club: str, services: TheServices, me: Somebody) -> None:
+async def leave_club(club: str, services: TheServices, me: CurrentUser) -> None:
     """Belong to it no more. With its last member a club ends."""
     await services.membership.leave(club, me)
 
 
 @router.post("/{club}/keepers", status_code=204)
-async def appoint_keeper(club: str, wish: OfMember, services: TheServices, me: Somebody) -> None:
+async def appoint_keeper(club: str, wish: OfMember, services: TheServices, me: CurrentUser) -> None:
     """Let another member look after it as well."""
     await services.membership.appoint(club, me, wish.person)
 
 
 @router.post("/{club}/remove", status_code=204)
-async def remove_member(club: str, wish: OfMember, services: TheServices, me: Somebody) -> None:
+async def remove_member(club: str, wish: OfMember, services: TheServices, me: CurrentUser) -> None:
     """As a keeper: show somebody out."""
     await services.membership.remove(club, me, wish.person)
 
 
 @router.post("/{club}/posts", status_code=204)
-async def write_on_board(club: str, wish: NewPost, services: TheServices, me: Somebody) -> None:
+async def write_on_board(club: str, wish: NewPost, services: TheServices, me: CurrentUser) -> None:
     """Write something on its board."""
     services.sanctions.check_speech(me)
     await services.membership.write(club, me, wish.text)
 
 
 @router.delete("/{club}/posts/{post}", status_code=204)
-async def wipe_from_board(club: str, post: PostNumber, services: TheServices, me: Somebody) -> None:
+async def wipe_from_board(club: str, post: PostNumber, services: TheServices, me: CurrentUser) -> None:
     """Take away what I have written; as a keeper, what anybody has."""
     await services.membership.wipe(club, me, post)

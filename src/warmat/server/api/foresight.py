@@ -12,7 +12,7 @@ from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.game import Game
 from warmat.kernel.view import event_view
 from warmat.players.foresight import Foresight, foresee
-from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, TheServices
 from warmat.server.api.models import Choice
 from warmat.server.api.tables import own_seat
 from warmat.server.api.view_models import SeenEvents
@@ -52,7 +52,7 @@ class Foreseen(BaseModel):
 async def foresight(
     table: str,
     services: TheServices,
-    me: Somebody,
+    me: CurrentUser,
     seat: Annotated[int, Query(ge=0, le=7)],
     choice: Annotated[list[Choice], Query(min_length=1, max_length=MOST)],
 ) -> list[Foreseen]:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from warmat.kernel.errors import BadInput
 from warmat.lessons import LESSONS, Lesson, lesson_of
 from warmat.lessons.lesson import Kind
-from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, TheServices
 from warmat.server.api.models import TableInfo
 from warmat.server.errors import BadRequest, NotFound
 from warmat.server.tables.seating import Plan, SeatRequest
@@ -156,7 +156,7 @@ async def get_lesson(name: LessonName) -> LessonText:
 
 
 @router.post("/{name}", status_code=201)
-async def begin_lesson(name: LessonName, services: TheServices, me: Somebody) -> BegunLesson:
+async def begin_lesson(name: LessonName, services: TheServices, me: CurrentUser) -> BegunLesson:
     """Begin a lesson: a private table at which all seats are mine. How far it is, its answers tell.
 
     A whole game with a coach is an ordinary table against a bot.

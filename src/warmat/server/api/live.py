@@ -9,7 +9,7 @@ from functools import partial
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic_core import to_json
 
-from warmat.server.api.auth import perhaps, services_of
+from warmat.server.api.auth import optional_user, services_of
 from warmat.server.api.live_handler import BEHIND, MOVED, REFUSED, LiveHandler
 from warmat.server.api.tables import viewer_of
 from warmat.server.errors import Elsewhere, Refusal, Unavailable
@@ -42,7 +42,7 @@ async def live(
     services = services_of(socket)
     await socket.accept()
     try:
-        me = await perhaps(socket)
+        me = await optional_user(socket)
         if me is not None:
             services.sanctions.check(me, address_of(socket.scope))
         viewer = await viewer_of(services, table, me, seat)

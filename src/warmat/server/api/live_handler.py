@@ -19,7 +19,7 @@ from warmat.server.api.models import Decide, Undo
 from warmat.server.api.tables import own_seat
 from warmat.server.errors import BadRequest, Elsewhere, Forbidden, NotYou, Refusal
 from warmat.server.live.hub import Watcher
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.services import Services
 
 LONGEST = 4000  # characters of a message
@@ -38,7 +38,7 @@ DECISION = TypeAdapter(Decision)
 
 class LiveHandler:
     def __init__(
-        self, socket: WebSocket, services: Services, table: str, me: Someone | None, watcher: Watcher
+        self, socket: WebSocket, services: Services, table: str, me: User | None, watcher: Watcher
     ) -> None:
         self._socket = socket
         self._services = services

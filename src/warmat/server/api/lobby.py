@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
-from warmat.server.api.auth import Perhaps, Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, OptionalUser, TheServices
 from warmat.server.api.models import TableInfo
 
 router = APIRouter(prefix="/api", tags=["lobby"])
@@ -43,7 +43,7 @@ class MyTable(Listed):
 @router.get("/lobby")
 async def get_lobby(
     services: TheServices,
-    me: Perhaps,
+    me: OptionalUser,
     show: Annotated[Literal["open", "playing"], Query(description="Free seats, or games to watch")] = "open",
 ) -> list[Listed]:
     """Tables for everybody: with a free seat, or to be watched."""
@@ -52,7 +52,7 @@ async def get_lobby(
 
 
 @router.get("/bot-ladder")
-async def get_bot_ladder(services: TheServices, me: Perhaps) -> BotLadder:
+async def get_bot_ladder(services: TheServices, me: OptionalUser) -> BotLadder:
     """The bots that play each other day and night, if there are any, and what they play just now."""
     playing = [Listed(**table) for table in await services.lobby.of_the_bot_ladder(me)]
     return BotLadder(bots=[LadderBot(**bot) for bot in await services.bot_ladder.told()], playing=playing)
@@ -61,7 +61,7 @@ async def get_bot_ladder(services: TheServices, me: Perhaps) -> BotLadder:
 @router.get("/me/tables")
 async def get_my_tables(
     services: TheServices,
-    me: Somebody,
+    me: CurrentUser,
     over: Annotated[bool, Query(description="Those that are over, instead of the others")] = False,
     skip: Annotated[int, Query(ge=0, le=1_000_000, description="Leave out so many of the newest")] = 0,
     most: Annotated[int, Query(ge=1, le=100, description="How many at most")] = 100,

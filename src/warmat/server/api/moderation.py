@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 from sqlalchemy import or_, select
 
-from warmat.server.api.auth import Moderator, Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, Moderator, TheServices
 from warmat.server.api.models import Strict
 from warmat.server.errors import NotFound
 from warmat.server.people import moderation_log, names
@@ -111,7 +111,7 @@ class FoundPerson(BaseModel):
 
 
 @router.post("/reports", status_code=201)
-async def report_somebody(wish: NewReport, services: TheServices, me: Somebody) -> Reported:
+async def report_somebody(wish: NewReport, services: TheServices, me: CurrentUser) -> Reported:
     """Tell the moderators of somebody, perhaps with a message of theirs."""
     return Reported(id=await services.moderation.report(me, wish.person, wish.table, wish.message, wish.text))
 

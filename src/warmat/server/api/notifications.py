@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
-from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, TheServices
 from warmat.server.api.models import Strict
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -69,25 +69,25 @@ class NotificationSettings(BaseModel):
 
 
 @router.get("/account/calls")
-async def get_notification_settings(services: TheServices, me: Somebody) -> NotificationSettings:
+async def get_notification_settings(services: TheServices, me: CurrentUser) -> NotificationSettings:
     """What I want to be told of."""
     return NotificationSettings(**await services.notification_preferences.of(me))
 
 
 @router.put("/account/calls", status_code=204)
-async def set_notifications(wish: NotificationWishes, services: TheServices, me: Somebody) -> None:
+async def set_notifications(wish: NotificationWishes, services: TheServices, me: CurrentUser) -> None:
     """Be told of this, by these ways, and never in quiet hours."""
     await services.notification_preferences.wish(me, wish.model_dump())
 
 
 @router.put("/account/push", status_code=204)
-async def subscribe_browser(wish: Subscription, services: TheServices, me: Somebody) -> None:
+async def subscribe_browser(wish: Subscription, services: TheServices, me: CurrentUser) -> None:
     """This browser may be told by web push."""
     await services.push.subscribe(me, wish.endpoint, wish.p256dh, wish.auth)
 
 
 @router.post("/account/push/off", status_code=204)
-async def unsubscribe_browser(wish: Unsubscribe, services: TheServices, me: Somebody) -> None:
+async def unsubscribe_browser(wish: Unsubscribe, services: TheServices, me: CurrentUser) -> None:
     """This browser is told no more."""
     await services.push.unsubscribe(me, wish.endpoint)
 

@@ -7,8 +7,8 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from warmat.server.api.auth import (
-    Perhaps,
-    Somebody,
+    CurrentUser,
+    OptionalUser,
     TheServices,
     TheSession,
     forget,
@@ -33,14 +33,14 @@ from warmat.server.guard.origin import address_of
 from warmat.server.guard.rate_limits import EXPORTS, LOGIN, LOGIN_ANYWHERE, LOGIN_GUESSED, Bucket, Limits
 from warmat.server.people.accounts import same_login
 from warmat.server.people.exporting import all_about
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.leaving import leave_all
 from warmat.server.services import Services
 
 router = APIRouter(prefix="/api", tags=["people"])
 
 
-def _me(someone: Someone) -> Me:
+def _me(someone: User) -> Me:
     return Me(
         id=someone.id,
         name=someone.name,
@@ -55,7 +55,7 @@ def _agent(request: Request) -> str:
 
 
 @router.get("/me")
-async def who_am_i(request: Request, response: Response, someone: Perhaps) -> Me | None:
+async def who_am_i(request: Request, response: Response, someone: OptionalUser) -> Me | None:
     """Who I am; null for somebody without a name yet."""
     if someone is None:
         return None
@@ -65,7 +65,7 @@ async def who_am_i(request: Request, response: Response, someone: Perhaps) -> Me
 
 @router.post("/me")
 async def choose_a_name(
-    wish: NewName, request: Request, response: Response, services: TheServices, someone: Perhaps
+    wish: NewName, request: Request, response: Response, services: TheServices, someone: OptionalUser
 ) -> Me:
     """Play at once under a chosen name, or change it."""
     address = address_of(request.scope)
@@ -81,7 +81,7 @@ async def choose_a_name(
 
 @router.post("/account", status_code=201)
 async def make_an_account(
-    wish: NewAccount, request: Request, response: Response, services: TheServices, me: Somebody
+    wish: NewAccount, request: Request, response: Response, services: TheServices, me: CurrentUser
 ) -> Me:
     """A login and a password for who I am: my games stay mine, and I can come back from anywhere."""
     made, token = await services.accounts.create(me, wish.login, wish.password, _agent(request))
@@ -104,7 +104,9 @@ def _tries(limits: Limits, login: str, address: str) -> list[Bucket]:
 
 
 @router.post("/account/login")
-async def log_in(wish: LogIn, request: Request, response: Response, services: TheServices, me: Perhaps) -> Me:
+async def log_in(
+    wish: LogIn, request: Request, response: Response, services: TheServices, me: OptionalUser
+) -> Me:
     """Be who I am elsewhere as well."""
     tried = _tries(services.limits, same_login(wish.login), address_of(request.scope))
     guest = me if wish.bring else None
@@ -130,7 +132,7 @@ async def log_out(request: Request, response: Response, services: TheServices, s
 
 @router.post("/account/password", status_code=204)
 async def change_password(
-    wish: NewPassword, services: TheServices, me: Somebody, session: TheSession
+    wish: NewPassword, services: TheServices, me: CurrentUser, session: TheSession
 ) -> None:
     """A new password; all other sessions end."""
     tried = services.limits.spend("password", me.id, LOGIN)
@@ -149,14 +151,14 @@ async def recover_account(wish: Recover, request: Request, response: Response, s
 
 
 @router.get("/account")
-async def get_account(services: TheServices, me: Somebody) -> AccountInfo:
+async def get_account(services: TheServices, me: CurrentUser) -> AccountInfo:
     """My login, and my address if it is confirmed."""
     login, mail = await services.recovery.address_of(me)
     return AccountInfo(login=login, mail=mail, can_mail=services.mail.is_there)
 
 
 @router.post("/account/mail", status_code=204)
-async def set_mail(wish: NewMail, services: TheServices, me: Somebody) -> None:
+async def set_mail(wish: NewMail, services: TheServices, me: CurrentUser) -> None:
     """An address for my account. A code is sent there, and it counts once that is confirmed."""
     tried = services.limits.spend("password", me.id, LOGIN)
     if wish.mail is None:
@@ -179,7 +181,7 @@ async def forgot_password(wish: Forgotten, services: TheServices) -> None:
 
 
 @router.get("/account/export")
-async def export_my_data(services: TheServices, me: Somebody, response: Response) -> dict[str, Any]:
+async def export_my_data(services: TheServices, me: CurrentUser, response: Response) -> dict[str, Any]:
     """All that is kept of me, as a file."""
     services.limits.spend("export", me.id, EXPORTS)
     response.headers["content-disposition"] = 'attachment; filename="warmat.json"'
@@ -188,7 +190,7 @@ async def export_my_data(services: TheServices, me: Somebody, response: Response
 
 @router.post("/account/delete", status_code=204)
 async def delete_account(
-    wish: Leave, request: Request, response: Response, services: TheServices, me: Somebody
+    wish: Leave, request: Request, response: Response, services: TheServices, me: CurrentUser
 ) -> None:
     """Leave for good: games in progress are given up, those played stay, and my name is "somebody".
 
@@ -203,27 +205,27 @@ async def delete_account(
     forget(request, response)
 
 
-async def leave_for_good(services: Services, someone: Someone) -> None:
+async def leave_for_good(services: Services, someone: User) -> None:
     await leave_all(services.database, services.rooms, someone)
     await services.rater.look()  # what they gave up counts for those they played with
     await services.accounts.delete(someone)
 
 
 @router.get("/account/sessions")
-async def get_sessions(services: TheServices, me: Somebody, session: TheSession) -> list[DeviceInfo]:
+async def get_sessions(services: TheServices, me: CurrentUser, session: TheSession) -> list[DeviceInfo]:
     """Where I am logged in, the last used first."""
     return [DeviceInfo(**vars(each)) for each in await services.sessions.all_of(me.id, session)]
 
 
 @router.delete("/account/sessions", status_code=204)
-async def end_other_sessions(services: TheServices, me: Somebody, session: TheSession) -> None:
+async def end_other_sessions(services: TheServices, me: CurrentUser, session: TheSession) -> None:
     """End all sessions but this one."""
     await services.sessions.end_others(me.id, session)
 
 
 @router.delete("/account/sessions/{id}", status_code=204)
 async def end_session(
-    id: str, request: Request, response: Response, services: TheServices, me: Somebody, session: TheSession
+    id: str, request: Request, response: Response, services: TheServices, me: CurrentUser, session: TheSession
 ) -> None:
     """End one of my sessions."""
     if await services.sessions.end_one(me.id, id) == session:

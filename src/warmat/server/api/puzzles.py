@@ -13,11 +13,11 @@ from pydantic import BaseModel, Field
 
 from warmat.kernel.errors import BadInput
 from warmat.puzzles import GAMES, WORDS, Entry, Puzzle, Verdict, collection, daily, dice_left, judge, named
-from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, TheServices
 from warmat.server.api.models import TableInfo
 from warmat.server.api.tables import own_seat
 from warmat.server.errors import NotFound, Stale
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.services import Services
 from warmat.server.tables.room import Room
 from warmat.server.tables.seating import Plan, SeatRequest
@@ -111,7 +111,7 @@ def find(name: str) -> Puzzle:
         raise NotFound(str(error)) from None
 
 
-async def at_table(services: Services, table: str, me: Someone) -> tuple[Puzzle, Room]:
+async def at_table(services: Services, table: str, me: User) -> tuple[Puzzle, Room]:
     """The puzzle of a table that is mine."""
     info: dict[str, Any] = await services.seating.info(table, me)
     name = info["options"].get("puzzle")
@@ -157,7 +157,7 @@ async def daily_puzzles(services: TheServices, day: Day = None) -> DailyPuzzles:
 
 
 @router.post("/{name}", status_code=201)
-async def begin_puzzle(name: PuzzleName, services: TheServices, me: Somebody) -> BegunPuzzle:
+async def begin_puzzle(name: PuzzleName, services: TheServices, me: CurrentUser) -> BegunPuzzle:
     """Begin a puzzle: a private table in the middle of my turn. To begin it again, begin another one."""
     puzzle = find(name)
     seats = [
@@ -171,7 +171,7 @@ async def begin_puzzle(name: PuzzleName, services: TheServices, me: Somebody) ->
 
 
 @router.get("/attempts/{table}")
-async def puzzle_attempt(table: str, services: TheServices, me: Somebody) -> Attempt:
+async def puzzle_attempt(table: str, services: TheServices, me: CurrentUser) -> Attempt:
     """How it stands: what is to be done, and whether it was."""
     puzzle, room = await at_table(services, table, me)
     verdict = judge(puzzle, room.game)
@@ -191,7 +191,7 @@ async def puzzle_attempt(table: str, services: TheServices, me: Somebody) -> Att
 
 @router.get("/attempts/{table}/hint")
 async def puzzle_hint(
-    table: str, services: TheServices, me: Somebody, number: Annotated[int, Query(ge=0, lt=HINTS)] = 0
+    table: str, services: TheServices, me: CurrentUser, number: Annotated[int, Query(ge=0, lt=HINTS)] = 0
 ) -> Hint:
     """A hint; each says more than the one before."""
     puzzle, _ = await at_table(services, table, me)
@@ -199,7 +199,7 @@ async def puzzle_hint(
 
 
 @router.get("/attempts/{table}/answer")
-async def puzzle_answer(table: str, services: TheServices, me: Somebody) -> Answer:
+async def puzzle_answer(table: str, services: TheServices, me: CurrentUser) -> Answer:
     """The answer, for whoever has tried."""
     puzzle, room = await at_table(services, table, me)
     if not room.length:

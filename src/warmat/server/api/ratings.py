@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from warmat.server.api.auth import Perhaps, Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, OptionalUser, TheServices
 from warmat.server.api.ratings_models import (
     Ladder,
     LadderInfo,
@@ -29,7 +29,7 @@ async def get_ladders(services: TheServices) -> list[LadderInfo]:
 @router.get("/ladder")
 async def get_ladder(
     services: TheServices,
-    me: Perhaps,
+    me: OptionalUser,
     game: Annotated[str, Query(max_length=40, examples=["codex"])],
     mode: Annotated[str, Query(max_length=40)] = "",
     pace: RatedPace = "live",
@@ -51,18 +51,18 @@ async def get_seasons(services: TheServices) -> list[SeasonInfo]:
 
 
 @router.get("/people/{person}")
-async def get_profile(person: str, services: TheServices, me: Perhaps) -> Profile:
+async def get_profile(person: str, services: TheServices, me: OptionalUser) -> Profile:
     """Somebody's record, if they show it to me."""
     return Profile(**await services.profiles.of(person, me))
 
 
 @router.get("/people/{person}/ratings")
-async def get_ratings(person: str, services: TheServices, me: Perhaps) -> list[RatingInfo]:
+async def get_ratings(person: str, services: TheServices, me: OptionalUser) -> list[RatingInfo]:
     """Somebody's ratings with their curves, if they show them to me."""
     return [RatingInfo(**each) for each in await services.profiles.ratings(person, me)]
 
 
 @router.put("/account/profile", status_code=204)
-async def show_my_profile(wish: NewShownTo, services: TheServices, me: Somebody) -> None:
+async def show_my_profile(wish: NewShownTo, services: TheServices, me: CurrentUser) -> None:
     """To whom my profile is shown. Shown to nobody, I stand on no ladder either."""
     await services.profiles.show_to(me, wish.shown_to)

@@ -9,8 +9,8 @@ from fastapi.responses import JSONResponse
 
 from warmat.records.endings import closing, names_of
 from warmat.records.timeline import ALL
-from warmat.server.api.auth import Perhaps, Somebody, TheOwner, TheServices
-from warmat.server.api.records_models import BroughtTable, ForumText, PlayOn, RecordFile, Replay, Then
+from warmat.server.api.auth import CurrentUser, OptionalUser, TheOwner, TheServices
+from warmat.server.api.records_models import ForumText, ImportedTable, PlayOn, RecordFile, Replay, Then
 from warmat.server.api.table_actions import NextTable
 from warmat.server.api.tables import viewer_of
 from warmat.server.errors import TooLarge
@@ -51,7 +51,7 @@ async def get_replay(
 
 @router.post("/tables/{table}/play-on", status_code=201)
 async def play_on(
-    table: str, wish: PlayOn, services: TheServices, me: Somebody, owner: TheOwner
+    table: str, wish: PlayOn, services: TheServices, me: CurrentUser, owner: TheOwner
 ) -> NextTable:
     """A new table of mine that begins at a moment of a game that is over, with bots on the other seats.
 
@@ -65,7 +65,7 @@ async def play_on(
 async def see_game_at(
     table: str,
     services: TheServices,
-    me: Perhaps,
+    me: OptionalUser,
     owner: TheOwner,
     line: Annotated[Number, Query(description="How many lines the log had")],
     seat: Annotated[int | None, Query(ge=-1, le=7, description="As this seat sees it")] = None,
@@ -80,7 +80,7 @@ async def see_game_at(
 async def get_forum_text(
     table: str,
     services: TheServices,
-    me: Perhaps,
+    me: OptionalUser,
     owner: TheOwner,
     seat: Annotated[int | None, Query(ge=-1, le=7, description="Whose hidden part to tell")] = None,
 ) -> ForumText:
@@ -94,13 +94,13 @@ async def get_forum_text(
 
 
 @router.post("/records", status_code=201, openapi_extra={"requestBody": BODY})
-async def bring_record(
-    request: Request, services: TheServices, me: Somebody, owner: TheOwner
-) -> BroughtTable:
+async def import_record(
+    request: Request, services: TheServices, me: CurrentUser, owner: TheOwner
+) -> ImportedTable:
     """Bring a record: it is played again and becomes a table that is over, to be replayed and shared."""
     text = bytearray()
     async for part in request.stream():
         text += part
         if len(text) > LARGEST:
             raise TooLarge(f"A record can have at most {LARGEST} bytes.")
-    return BroughtTable(table=await services.record_import.bring(bytes(text), me, owner))
+    return ImportedTable(table=await services.record_import.bring(bytes(text), me, owner))

@@ -100,5 +100,5 @@ class PlayOn(Strict):
     bot: Annotated[str, Field(max_length=40, description="Who plays the others", examples=["easy"])]
 
 
-class BroughtTable(BaseModel):
+class ImportedTable(BaseModel):
     table: Annotated[str, Field(description="The table that the record has become")]

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Response
 from pydantic import BaseModel, Field
 
-from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, TheServices
 from warmat.server.api.models import Choice, NumberHash, Owner, Seen, Strict
 from warmat.server.api.tables import own_seat, seen
 from warmat.server.tables.room import Room
@@ -56,7 +56,7 @@ class Plans(Strict):
     choices: Annotated[list[Choice], Field(max_length=4, examples=[["tech Iron Man", "tech Iron Man"]])]
 
 
-async def _my_seat(table: str, who: ForSeat, services: TheServices, me: Somebody) -> int:
+async def _my_seat(table: str, who: ForSeat, services: TheServices, me: CurrentUser) -> int:
     await own_seat(services, table, me, who.seat)
     return who.seat
 
@@ -118,7 +118,7 @@ async def end_the_pause(table: str, seat: MySeat, services: TheServices) -> Resp
 
 @router.post("/rematch")
 async def ask_for_rematch(
-    table: str, services: TheServices, me: Somebody, wish: Rematch | None = None
+    table: str, services: TheServices, me: CurrentUser, wish: Rematch | None = None
 ) -> NextTable:
     """Once more, with the next player beginning. Whoever asks first makes the table."""
     following = await services.rematch.ask(table, me, None if wish is None else wish.number_hash)
@@ -127,28 +127,28 @@ async def ask_for_rematch(
 
 
 @router.post("/leave", status_code=204)
-async def leave_table(table: str, services: TheServices, me: Somebody) -> None:
+async def leave_table(table: str, services: TheServices, me: CurrentUser) -> None:
     """Get up before the game has begun. The host's leaving closes the table."""
     await services.seating.leave(table, me)
     services.hub.say(table, {"type": "table"})
 
 
 @router.post("/links")
-async def new_links(table: str, services: TheServices, me: Somebody) -> Links:
+async def new_links(table: str, services: TheServices, me: CurrentUser) -> Links:
     """New private links for the free seats, in place of the old ones."""
     return Links(links=await services.seating.new_links(table, me))
 
 
 @router.get("/messages")
 async def get_messages(
-    table: str, services: TheServices, me: Somebody, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0
+    table: str, services: TheServices, me: CurrentUser, since: Annotated[int, Query(ge=0, le=1_000_000)] = 0
 ) -> list[Said]:
     """What was said at the table."""
     return [Said(**said) for said in await services.chat.heard(table, me, since)]
 
 
 @router.post("/messages", status_code=201)
-async def say_something(table: str, wish: Say, services: TheServices, me: Somebody) -> Said:
+async def say_something(table: str, wish: Say, services: TheServices, me: CurrentUser) -> Said:
     """Say something to those at the table."""
     services.sanctions.check_speech(me)
     return Said(**await services.chat.say(table, me, wish.text))
@@ -156,7 +156,7 @@ async def say_something(table: str, wish: Say, services: TheServices, me: Somebo
 
 @router.get("/plans")
 async def get_my_plans(
-    table: str, services: TheServices, me: Somebody, seat: Annotated[int, Query(ge=0, le=7)]
+    table: str, services: TheServices, me: CurrentUser, seat: Annotated[int, Query(ge=0, le=7)]
 ) -> list[str]:
     """Choices I have stored."""
     await own_seat(services, table, me, seat)
@@ -164,7 +164,7 @@ async def get_my_plans(
 
 
 @router.put("/plans", status_code=204)
-async def plan_ahead(table: str, plans: Plans, services: TheServices, me: Somebody) -> None:
+async def plan_ahead(table: str, plans: Plans, services: TheServices, me: CurrentUser) -> None:
     """Store choices for when the seat is asked next: they are made then if they are legal."""
     await own_seat(services, table, me, plans.seat)
     await services.planned_choices.store(table, plans.seat, plans.choices)

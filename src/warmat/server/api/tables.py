@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from pydantic_core import to_json
 
-from warmat.server.api.auth import Perhaps, Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, OptionalUser, TheServices
 from warmat.server.api.models import (
     Bind,
     Decide,
@@ -22,7 +22,7 @@ from warmat.server.api.models import (
     UnseenLines,
 )
 from warmat.server.errors import BadRequest, Forbidden
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.services import Services
 from warmat.server.storage.schema import OPEN
 from warmat.server.tables.room import SPECTATOR, Room
@@ -51,7 +51,7 @@ def plan_of(wish: NewTable) -> Plan:
 
 
 @router.post("", status_code=201)
-async def make_table(wish: NewTable, services: TheServices, me: Somebody) -> MadeTable:
+async def make_table(wish: NewTable, services: TheServices, me: CurrentUser) -> MadeTable:
     """Make a table. It begins when nobody is missing."""
     table, links = await services.seating.make(plan_of(wish), me, wish.number_hash)
     services.hub.look(table)
@@ -60,13 +60,13 @@ async def make_table(wish: NewTable, services: TheServices, me: Somebody) -> Mad
 
 
 @router.get("/{table}")
-async def get_table(table: str, services: TheServices, me: Perhaps) -> TableInfo:
+async def get_table(table: str, services: TheServices, me: OptionalUser) -> TableInfo:
     """What anybody may know of a table."""
     return TableInfo(**await services.seating.info(table, me))
 
 
 @router.post("/{table}/join")
-async def join_table(table: str, wish: Join, services: TheServices, me: Somebody) -> Joined:
+async def join_table(table: str, wish: Join, services: TheServices, me: CurrentUser) -> Joined:
     """Sit down, by a seat's link or on a free seat of a listed table."""
     seat = await services.seating.join(table, me, wish.link, wish.deck, wish.number_hash)
     await _tell(services, table, me)
@@ -74,20 +74,20 @@ async def join_table(table: str, wish: Join, services: TheServices, me: Somebody
 
 
 @router.post("/{table}/number", status_code=204)
-async def tell_number(table: str, wish: Reveal, services: TheServices, me: Somebody) -> None:
+async def tell_number(table: str, wish: Reveal, services: TheServices, me: CurrentUser) -> None:
     """Tell the number I have bound myself to, when everybody is there. With the last the game begins."""
     await services.seating.reveal(table, me, bytes.fromhex(wish.number))
     await _tell(services, table, me)
 
 
 @router.put("/{table}/number", status_code=204)
-async def bind_anew(table: str, wish: Bind, services: TheServices, me: Somebody) -> None:
+async def bind_anew(table: str, wish: Bind, services: TheServices, me: CurrentUser) -> None:
     """Bind myself to another number: mine was told, and then somebody got up before the game began."""
     await services.seating.bind(table, me, wish.number_hash)
     await _tell(services, table, me)
 
 
-async def _tell(services: Services, table: str, me: Someone) -> None:
+async def _tell(services: Services, table: str, me: User) -> None:
     """Whoever watches: somebody sat down, or told a number."""
     services.hub.say(table, {"type": "table"})
     if services.hub.is_watched(table) and (await services.seating.info(table, me))["status"] != OPEN:
@@ -98,7 +98,7 @@ async def _tell(services: Services, table: str, me: Someone) -> None:
 async def see_game(
     table: str,
     services: TheServices,
-    me: Perhaps,
+    me: OptionalUser,
     seat: Annotated[int | None, Query(ge=-1, le=7, description="As this seat sees it")] = None,
     since: Annotated[int, Query(ge=0, le=1_000_000, description="The log from this line on")] = 0,
 ) -> Response:
@@ -113,7 +113,7 @@ async def see_game(
 async def get_unseen(
     table: str,
     services: TheServices,
-    me: Somebody,
+    me: CurrentUser,
     seat: Annotated[int, Query(ge=0, le=7, description="Mine, whose log it is")],
 ) -> Response:
     """What happened since I last acted, or had the table open. To ask is not to look."""
@@ -123,7 +123,7 @@ async def get_unseen(
 
 
 @router.post("/{table}/decisions", response_model=Seen)
-async def decide(table: str, answer: Decide, services: TheServices, me: Somebody) -> Response:
+async def decide(table: str, answer: Decide, services: TheServices, me: CurrentUser) -> Response:
     """Answer the open question. Stored before it is answered; of two answers to one question one wins."""
     await own_seat(services, table, me, answer.seat)
     services.hub.look(table)
@@ -132,7 +132,7 @@ async def decide(table: str, answer: Decide, services: TheServices, me: Somebody
 
 
 @router.post("/{table}/undo", response_model=Seen)
-async def undo(table: str, answer: Undo, services: TheServices, me: Somebody) -> Response:
+async def undo(table: str, answer: Undo, services: TheServices, me: CurrentUser) -> Response:
     """Take the last own choice back, if nothing was revealed by it."""
     await own_seat(services, table, me, answer.seat)
     room = await services.rooms.undo(table, answer.seat, answer.number)
@@ -140,7 +140,7 @@ async def undo(table: str, answer: Undo, services: TheServices, me: Somebody) ->
 
 
 @router.post("/{table}/take-back", response_model=Seen)
-async def take_back_a_turn(table: str, answer: Undo, services: TheServices, me: Somebody) -> Response:
+async def take_back_a_turn(table: str, answer: Undo, services: TheServices, me: CurrentUser) -> Response:
     """Take back everything since my turn began, where the table allows it; else the turn before it.
 
     What bots did since is taken back as well. The same dice and cards come again in the same order.
@@ -162,17 +162,17 @@ def seen(room: Room, viewer: int, since: int) -> Response:
     return Response(to_json(answer), media_type="application/json")
 
 
-async def own_seat(services: Services, table: str, me: Someone, seat: int) -> None:
+async def own_seat(services: Services, table: str, me: User, seat: int) -> None:
     if seat not in await seats_of(services, table, me):
         raise Forbidden("That seat is not yours.")
 
 
-async def seats_of(services: Services, table: str, me: Someone) -> list[int]:
+async def seats_of(services: Services, table: str, me: User) -> list[int]:
     mine = services.rooms.seats_of(table, me.id)
     return await services.seating.mine(table, me) if mine is None else mine
 
 
-async def viewer_of(services: Services, table: str, me: Someone | None, seat: int | None) -> int:
+async def viewer_of(services: Services, table: str, me: User | None, seat: int | None) -> int:
     """Who looks: the seat asked for, if it is mine; else my first; else a spectator."""
     mine = [] if me is None else await seats_of(services, table, me)
     if seat is None:

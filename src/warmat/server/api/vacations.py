@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, TheServices
 from warmat.server.api.models import Strict
 from warmat.server.people.vacations import Holiday
 
@@ -29,18 +29,18 @@ def _told(holiday: Holiday) -> VacationInfo:
 
 
 @router.get("")
-async def my_vacation(services: TheServices, me: Somebody) -> VacationInfo:
+async def my_vacation(services: TheServices, me: CurrentUser) -> VacationInfo:
     """Whether I am away, and how many days I may still be this year."""
     return _told(await services.vacations.of(me))
 
 
 @router.put("")
-async def go_on_vacation(wish: VacationWish, services: TheServices, me: Somebody) -> VacationInfo:
+async def go_on_vacation(wish: VacationWish, services: TheServices, me: CurrentUser) -> VacationInfo:
     """Be away from now on. In games by days my clocks stand, and everybody at those tables sees it."""
     return _told(await services.vacations.begin(me, wish.days))
 
 
 @router.delete("")
-async def come_back(services: TheServices, me: Somebody) -> VacationInfo:
+async def come_back(services: TheServices, me: CurrentUser) -> VacationInfo:
     """Be back: my clocks run again. Days that were not begun are left for another time."""
     return _told(await services.vacations.end(me))

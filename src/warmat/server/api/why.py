@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 from warmat.kernel.choice import IllegalChoice
-from warmat.server.api.auth import Somebody, TheServices
+from warmat.server.api.auth import CurrentUser, TheServices
 from warmat.server.api.tables import own_seat
 from warmat.server.tables.room import Room
 
@@ -26,7 +26,7 @@ class Why(BaseModel):
 async def why_not(
     table: str,
     services: TheServices,
-    me: Somebody,
+    me: CurrentUser,
     seat: Annotated[int, Query(ge=0, le=7)],
     choice: Annotated[str, Query(min_length=1, max_length=300, examples=["play Iron Man"])],
 ) -> Why:

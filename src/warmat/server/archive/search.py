@@ -18,7 +18,7 @@ from warmat.server.archive.intake import as_tag
 from warmat.server.bots.known import KNOWN
 from warmat.server.errors import NotFound
 from warmat.server.people import names
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.names import GONE, Named, names_of
 from warmat.server.ratings.profiles import visible
 from warmat.server.storage.archive_rows import DECK, PART, TECH, PlayedGame, PlayedSeat, PlayedTag
@@ -55,7 +55,7 @@ class ArchiveSearch:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def find(self, wish: ArchiveQuery, reader: Someone | None) -> dict[str, Any]:
+    async def find(self, wish: ArchiveQuery, reader: User | None) -> dict[str, Any]:
         """A page of the games that fit, the newest first, and whether there are more."""
         async with self._database.reading() as session:
             who = await _player(session, wish.player, reader) if wish.player else None
@@ -65,7 +65,7 @@ class ArchiveSearch:
         return {"games": games, "skip": wish.skip, "more": len(rows) > PAGE}
 
 
-def _wanted(wish: ArchiveQuery, who: ColumnElement[bool] | None, reader: Someone | None) -> Select[Any]:
+def _wanted(wish: ArchiveQuery, who: ColumnElement[bool] | None, reader: User | None) -> Select[Any]:
     wanted = select(PlayedGame).where(_is_shown(reader))
     plain = {
         "game": wish.game or None,
@@ -89,7 +89,7 @@ def _wanted(wish: ArchiveQuery, who: ColumnElement[bool] | None, reader: Someone
     return wanted if side is None else wanted.where(PlayedGame.table.in_(side))
 
 
-def _is_shown(reader: Someone | None) -> ColumnElement[bool]:
+def _is_shown(reader: User | None) -> ColumnElement[bool]:
     if reader is None:
         return PlayedGame.listed.is_(True)
     return or_(PlayedGame.listed, PlayedGame.table.in_(select(Seat.table).where(Seat.person == reader.id)))
@@ -120,7 +120,7 @@ def _side(wish: ArchiveQuery, who: ColumnElement[bool] | None) -> Select[Any] | 
     return wanted
 
 
-async def _player(session: AsyncSession, name: str, reader: Someone | None) -> ColumnElement[bool]:
+async def _player(session: AsyncSession, name: str, reader: User | None) -> ColumnElement[bool]:
     """The seats of whoever has this name: a bot, or somebody of whom the reader may know."""
     bot = as_tag(name)
     if bot in KNOWN:
@@ -135,7 +135,7 @@ async def _player(session: AsyncSession, name: str, reader: Someone | None) -> C
 
 
 async def _told(
-    session: AsyncSession, rows: Sequence[PlayedGame], reader: Someone | None
+    session: AsyncSession, rows: Sequence[PlayedGame], reader: User | None
 ) -> list[dict[str, Any]]:
     tables = [row.table for row in rows]
     sat = and_(Seat.table == PlayedSeat.table, Seat.number == PlayedSeat.seat)

@@ -29,7 +29,7 @@ from warmat.server.catalogue.duels import drafted_deck, drafted_parts, duel
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import BadRequest, Forbidden, Stale
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.periodic import PeriodicTask
 from warmat.server.ratings.model import MU
 from warmat.server.ratings.rater import AMONG_BOTS
@@ -103,7 +103,7 @@ class BotLadder:
 
     # Bots of people -----------------------------------------------------------------------------------
 
-    async def ready(self, bot: Someone, games: Sequence[str]) -> int:
+    async def ready(self, bot: User, games: Sequence[str]) -> int:
         """A bot would play these games from now on: until when that holds, unless it says so again."""
         if not bot.is_bot:
             raise Forbidden("The bot ladder is for bots: create one, and it can play there.")
@@ -119,7 +119,7 @@ class BotLadder:
         self.periodic.hurry()
         return until
 
-    async def not_ready(self, bot: Someone) -> None:
+    async def not_ready(self, bot: User) -> None:
         """It would begin no more games; the one that it plays goes on."""
         async with self._database.session() as session:
             await session.execute(delete(ReadyBot).where(ReadyBot.person == bot.id))

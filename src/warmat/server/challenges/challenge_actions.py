@@ -40,7 +40,7 @@ from warmat.server.guard.quotas import WAIT_S, Quotas
 from warmat.server.people.bots import check_rated
 from warmat.server.people.names import GONE
 from warmat.server.people.relations import FRIEND, apart
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.people.tokens import new_id
 from warmat.server.storage.challenge_rows import Challenge, ChallengeSide
 from warmat.server.storage.database import Database
@@ -90,7 +90,7 @@ class ChallengeActions:
         self._clock = clock
         self.changed: list[Callable[[], None]] = []  # who wants to know that somebody may be told something
 
-    async def make(self, wanted: NewChallenge, me: Someone) -> str:
+    async def make(self, wanted: NewChallenge, me: User) -> str:
         mode, options = (duel if wanted.team is None else two_teams)(wanted.game, wanted.options)
         self._check(wanted, me)
         players = 2 if wanted.team is None else 1 + len(wanted.places)
@@ -134,7 +134,7 @@ class ChallengeActions:
         self._tell()
         return row.id
 
-    def _check(self, wanted: NewChallenge, me: Someone) -> None:
+    def _check(self, wanted: NewChallenge, me: User) -> None:
         if wanted.rated and not me.has_account:
             raise Forbidden(NO_ACCOUNT)
         if wanted.rated and wanted.pace.get("kind") == "none":
@@ -152,7 +152,7 @@ class ChallengeActions:
 
     # Answering ----------------------------------------------------------------------------------------
 
-    async def accept(self, id: str, me: Someone, deck: str | None, place: int | None = None) -> str | None:
+    async def accept(self, id: str, me: User, deck: str | None, place: int | None = None) -> str | None:
         """Take it up, among teams in that place. The table, where the game begins at once."""
         async with self._database.session() as session:
             stored = await self._standing(session, id, me)
@@ -188,7 +188,7 @@ class ChallengeActions:
         self._tell(table)
         return table
 
-    async def decline(self, id: str, me: Someone) -> None:
+    async def decline(self, id: str, me: User) -> None:
         """No, thank you; or not any more, while decks are chosen."""
         async with self._database.session() as session:
             stored = await self._standing(session, id, me)
@@ -202,7 +202,7 @@ class ChallengeActions:
             else:
                 stored.row.status = DECLINED
 
-    async def withdraw(self, id: str, me: Someone) -> None:
+    async def withdraw(self, id: str, me: User) -> None:
         """The challenger has changed their mind."""
         async with self._database.session() as session:
             row = (await self._standing(session, id, me)).row
@@ -211,7 +211,7 @@ class ChallengeActions:
                 raise Forbidden("Only whoever made a challenge can withdraw it.")
             row.status = WITHDRAWN
 
-    async def choose(self, id: str, me: Someone, stage: str, decks: list[str]) -> str | None:
+    async def choose(self, id: str, me: User, stage: str, decks: list[str]) -> str | None:
         """One's deck, list, ban or pick. The table, where the game begins with it."""
         async with self._database.session() as session:
             stored = await self._standing(session, id, me)
@@ -234,7 +234,7 @@ class ChallengeActions:
 
     # ------------------------------------------------------------------------------------------------------
 
-    async def _standing(self, session: AsyncSession, id: str, me: Someone) -> Stored:
+    async def _standing(self, session: AsyncSession, id: str, me: User) -> Stored:
         """A challenge that is not settled, which nobody else changes meanwhile."""
         stored = await load(session, id, lock=True)
         if stored.is_hidden_from(me):
@@ -243,7 +243,7 @@ class ChallengeActions:
             raise Stale("This challenge is over.")
         return stored
 
-    async def _begin_if_ready(self, session: AsyncSession, stored: Stored, me: Someone) -> str | None:
+    async def _begin_if_ready(self, session: AsyncSession, stored: Stored, me: User) -> str | None:
         """The game, if all have their decks."""
         row, size = stored.row, stored.team_size
         if not stored.all_have(DECK):
@@ -298,7 +298,7 @@ def _ahead(stored: Stored, number: int, stage: str) -> bool:
     return stored.came(number) and stored.row.decks == HIDDEN and stage == DECK
 
 
-def _take_place(stored: Stored, me: Someone, place: int | None) -> int:
+def _take_place(stored: Stored, me: User, place: int | None) -> int:
     """The place is theirs: the one they were asked for, or one that is free."""
     if stored.team_size == 1:
         stored.row.other = me.id
@@ -382,7 +382,7 @@ def drawn_pool(game: str, options: dict[str, Any]) -> dict[str, Any]:
     return {"each": each, "parts": sorted(drawn)}
 
 
-async def _check_asked(session: AsyncSession, me: Someone, wanted: NewChallenge, id: str) -> None:
+async def _check_asked(session: AsyncSession, me: User, wanted: NewChallenge, id: str) -> None:
     """Friends can be asked, and whoever shows themselves to everybody."""
     person = await session.get(Person, id)
     if person is None or (person.name == GONE and person.login is None):

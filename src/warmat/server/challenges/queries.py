@@ -13,7 +13,7 @@ from warmat.server.challenges.stages import CHOOSING, Stored, missing
 from warmat.server.clock import Clock
 from warmat.server.people.names import Named, names_of
 from warmat.server.people.relations import blocked
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.challenge_rows import Challenge, ChallengeSide
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN
@@ -26,7 +26,7 @@ class ChallengeQueries:
         self._database = database
         self._clock = clock
 
-    async def listed(self, me: Someone | None) -> list[dict[str, Any]]:
+    async def listed(self, me: User | None) -> list[dict[str, Any]]:
         """Those that anybody may take up, the newest first; people who block each other are apart."""
         asked = select(Challenge).where(Challenge.status == OPEN, Challenge.listed)
         async with self._database.reading() as session:
@@ -34,13 +34,13 @@ class ChallengeQueries:
                 asked = asked.where(Challenge.host.not_in(await blocked(session, me.id)))
             return await self._found(session, asked, me)
 
-    async def mine(self, me: Someone) -> list[dict[str, Any]]:
+    async def mine(self, me: User) -> list[dict[str, Any]]:
         """Those that I have made, was asked or have taken up, and that are not settled."""
         asked = select(Challenge).where(concerns(me.id))
         async with self._database.reading() as session:
             return await self._found(session, asked, me)
 
-    async def one(self, id: str, me: Someone | None) -> dict[str, Any]:
+    async def one(self, id: str, me: User | None) -> dict[str, Any]:
         async with self._database.reading() as session:
             stored = await load(session, id)
             if stored.is_hidden_from(me):
@@ -48,7 +48,7 @@ class ChallengeQueries:
             names = await names_of(session, _people([stored]))
         return self._described(stored, names, me)
 
-    async def _found(self, session: AsyncSession, asked: Any, me: Someone | None) -> list[dict[str, Any]]:
+    async def _found(self, session: AsyncSession, asked: Any, me: User | None) -> list[dict[str, Any]]:
         standing = asked.where(is_standing(self._clock()))
         rows = list(await session.scalars(standing.order_by(Challenge.created.desc()).limit(MOST)))
         ids = [row.id for row in rows]
@@ -60,7 +60,7 @@ class ChallengeQueries:
         names = await names_of(session, _people(found))
         return [self._described(stored, names, me) for stored in found]
 
-    def _described(self, stored: Stored, names: dict[str, Named], me: Someone | None) -> dict[str, Any]:
+    def _described(self, stored: Stored, names: dict[str, Named], me: User | None) -> dict[str, Any]:
         row, mine = stored.row, stored.number_of(me)
         status = stored.status(self._clock())
         return {

@@ -23,7 +23,7 @@ from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, Refusal, Stale
 from warmat.server.guard.quotas import Quotas
 from warmat.server.people.relations import blocked
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.periodic import PeriodicTask
 from warmat.server.ratings.model import MU, points
 from warmat.server.ratings.rater import pace_of
@@ -62,7 +62,7 @@ class QuickPairing:
         self._clock = clock
         self.periodic = PeriodicTask("pairing", self.look, lambda: EVERY_S)
 
-    async def seek(self, me: Someone, wanted: Wanted) -> None:
+    async def seek(self, me: User, wanted: Wanted) -> None:
         """Look for an opponent from now on. Whoever does so already begins anew."""
         if wanted.rated and not me.has_account:
             raise Forbidden(NO_ACCOUNT)
@@ -92,7 +92,7 @@ class QuickPairing:
             )
         self.periodic.hurry()
 
-    async def here(self, me: Someone) -> dict[str, Any] | None:
+    async def here(self, me: User) -> dict[str, Any] | None:
         """I still look; what has come of it? None: I don't."""
         now = self._clock()
         async with self._database.session() as session:
@@ -111,7 +111,7 @@ class QuickPairing:
             "others": count,
         }
 
-    async def stop(self, me: Someone) -> None:
+    async def stop(self, me: User) -> None:
         """Look no more."""
         async with self._database.session() as session:
             row = await session.get(Seeker, me.id, with_for_update=True)

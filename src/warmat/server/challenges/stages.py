@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from warmat.server.errors import NotFound
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.storage.challenge_rows import Challenge, ChallengeSide
 from warmat.server.storage.schema import OPEN
 
@@ -40,7 +40,7 @@ class Stored:
             return [self.row.host, self.row.other]
         return [side.person for side in self.sides]
 
-    def number_of(self, me: Someone | None) -> int | None:
+    def number_of(self, me: User | None) -> int | None:
         return None if me is None else self.place_of(me.id)
 
     def place_of(self, person: str) -> int | None:
@@ -59,7 +59,7 @@ class Stored:
             return EXPIRED
         return self.row.status
 
-    def is_hidden_from(self, me: Someone | None) -> bool:
+    def is_hidden_from(self, me: User | None) -> bool:
         """One that is for somebody else."""
         return self.row.asked and self.number_of(me) is None
 
@@ -111,7 +111,7 @@ class Stored:
             return []
         return [number for number in range(len(self.sides)) if not self.has(number, self.stage)]
 
-    def told(self, number: int, me: Someone | None) -> dict[str, Any]:
+    def told(self, number: int, me: User | None) -> dict[str, Any]:
         """What is known of one side's choices to whoever asks."""
         side, own = self.sides[number], self.number_of(me)
         mine = own is not None and own // self.team_size == number // self.team_size

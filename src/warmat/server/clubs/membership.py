@@ -12,7 +12,7 @@ from warmat.server.guard.quotas import WAIT_S, Quotas
 from warmat.server.people.keys import Keys
 from warmat.server.people.names import clean_name, looks
 from warmat.server.people.relations import blocked
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.people.tokens import new_id
 from warmat.server.storage.club_rows import Club, ClubMember, ClubPost
 from warmat.server.storage.database import Database
@@ -34,7 +34,7 @@ class Membership:
         self._quotas = quotas
         self._clock = clock
 
-    async def found(self, me: Someone, name: str, about: str, entry: str) -> str:
+    async def found(self, me: User, name: str, about: str, entry: str) -> str:
         """A new club, of which I am the keeper."""
         if not me.has_account:
             raise Forbidden("Starting a club needs an account: create one first.")
@@ -50,7 +50,7 @@ class Membership:
             raise Stale("Another club already has that name, or one much like it: choose another.") from None
         return id
 
-    async def change(self, id: str, me: Someone, about: str, entry: str) -> None:
+    async def change(self, id: str, me: User, about: str, entry: str) -> None:
         async with self._database.session() as session:
             row = await find(session, id, lock=True)
             await self._check_keeper(session, id, me)
@@ -60,7 +60,7 @@ class Membership:
         """The code by which the invited join."""
         return self._keys.signed(INVITATION + id)
 
-    async def join(self, id: str, me: Someone, code: str | None) -> None:
+    async def join(self, id: str, me: User, code: str | None) -> None:
         async with self._database.session() as session:
             await self._check_count(session, me)
             row = await find(session, id, lock=True)
@@ -79,19 +79,19 @@ class Membership:
                 raise Stale("This club is full.")
             session.add(ClubMember(club=id, person=me.id, keeper=False, since=self._clock()))
 
-    async def leave(self, id: str, me: Someone) -> None:
+    async def leave(self, id: str, me: User) -> None:
         async with self._database.session() as session:
             await find(session, id, lock=True)
             await get_out(session, id, me.id)
 
-    async def remove(self, id: str, me: Someone, person: str) -> None:
+    async def remove(self, id: str, me: User, person: str) -> None:
         """A keeper shows somebody out."""
         async with self._database.session() as session:
             await find(session, id, lock=True)
             await self._check_keeper(session, id, me)
             await get_out(session, id, person)
 
-    async def appoint(self, id: str, me: Someone, person: str) -> None:
+    async def appoint(self, id: str, me: User, person: str) -> None:
         """Another keeper."""
         async with self._database.session() as session:
             await find(session, id, lock=True)
@@ -100,7 +100,7 @@ class Membership:
 
     # The board --------------------------------------------------------------------------------------------
 
-    async def write(self, id: str, me: Someone, text: str) -> None:
+    async def write(self, id: str, me: User, text: str) -> None:
         said = clean(text)
         async with self._database.session() as session:
             await find(session, id, lock=True)
@@ -111,7 +111,7 @@ class Membership:
             old = list(await session.scalars(newest.offset(KEPT)))
             await session.execute(delete(ClubPost).where(ClubPost.id.in_(old)))
 
-    async def wipe(self, id: str, me: Someone, post: int) -> None:
+    async def wipe(self, id: str, me: User, post: int) -> None:
         """Take away what I have written; keepers, what anybody has."""
         async with self._database.session() as session:
             await find(session, id, lock=True)
@@ -124,12 +124,12 @@ class Membership:
 
     # ------------------------------------------------------------------------------------------------------
 
-    async def _check_keeper(self, session: AsyncSession, id: str, me: Someone) -> None:
+    async def _check_keeper(self, session: AsyncSession, id: str, me: User) -> None:
         mine = await session.get(ClubMember, (id, me.id))
         if (mine is None or not mine.keeper) and not me.is_moderator:
             raise Forbidden("Only the club's keepers can do that.")
 
-    async def _check_count(self, session: AsyncSession, me: Someone) -> None:
+    async def _check_count(self, session: AsyncSession, me: User) -> None:
         await session.get(Person, me.id, with_for_update=True)  # one of a person at a time
         mine = select(func.count()).select_from(ClubMember).where(ClubMember.person == me.id)
         if self._quotas.is_full(await session.scalar(mine) or 0, MOST_OF):

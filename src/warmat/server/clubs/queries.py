@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.clubs.membership import INVITED, Membership, find
 from warmat.server.people.names import names_of
 from warmat.server.people.relations import blocked, muted
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.club_rows import Club, ClubMember, ClubPost
 from warmat.server.storage.database import Database
 from warmat.server.tables.lobby import Lobby
@@ -25,7 +25,7 @@ class ClubQueries:
         self._membership = membership
         self._lobby = lobby
 
-    async def all(self, me: Someone | None) -> list[dict[str, Any]]:
+    async def all(self, me: User | None) -> list[dict[str, Any]]:
         """Mine first, then by how many belong to them."""
         count = func.count(ClubMember.person)
         asked = select(Club, count).join(ClubMember, ClubMember.club == Club.id).group_by(Club.id)
@@ -35,7 +35,7 @@ class ClubQueries:
         found = [_brief(row, members, row.id in mine) for row, members in rows]
         return sorted(found, key=lambda each: not each["member"])
 
-    async def one(self, id: str, me: Someone | None) -> dict[str, Any]:
+    async def one(self, id: str, me: User | None) -> dict[str, Any]:
         """What is written on its board is for members."""
         async with self._database.reading() as session:
             row = await find(session, id)
@@ -76,13 +76,13 @@ class ClubQueries:
         }
 
 
-async def _mine(session: AsyncSession, me: Someone | None) -> set[str]:
+async def _mine(session: AsyncSession, me: User | None) -> set[str]:
     if me is None:
         return set()
     return set(await session.scalars(select(ClubMember.club).where(ClubMember.person == me.id)))
 
 
-async def _posts(session: AsyncSession, id: str, me: Someone) -> list[ClubPost]:
+async def _posts(session: AsyncSession, id: str, me: User) -> list[ClubPost]:
     """The newest first, without those whom I would rather not hear."""
     unheard = await blocked(session, me.id) | await muted(session, me.id)
     asked = select(ClubPost).where(ClubPost.club == id, ClubPost.person.not_in(unheard))

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from warmat.server.errors import BadRequest, Forbidden, Stale
 from warmat.server.notifications.allowed_hosts import check_place
 from warmat.server.notifications.push import Push
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.keys import Keys
 from warmat.server.people.mail import Mail
 from warmat.server.storage.database import Database
@@ -36,7 +36,7 @@ class NotificationPreferences:
         self.push = push
         self.hosts = [host.strip().casefold() for host in hosts.split(",") if host.strip()]
 
-    async def of(self, me: Someone) -> dict[str, Any]:
+    async def of(self, me: User) -> dict[str, Any]:
         async with self._database.reading() as session:
             wish = await session.get(CallWish, me.id)
             mail = (await session.get_one(Person, me.id)).mail
@@ -53,7 +53,7 @@ class NotificationPreferences:
             "webhook_hosts": self.hosts,
         }
 
-    async def wish(self, me: Someone, wanted: dict[str, Any]) -> None:
+    async def wish(self, me: User, wanted: dict[str, Any]) -> None:
         if not me.has_account:
             raise Forbidden("Notifications need an account.")
         check_zone(wanted["zone"])

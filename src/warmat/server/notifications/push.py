@@ -24,7 +24,7 @@ from sqlalchemy import delete, func, select
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden
 from warmat.server.notifications.allowed_hosts import check_place
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.keys import kept_secret
 from warmat.server.storage.database import Database
 from warmat.server.storage.push_rows import PushSubscription
@@ -59,13 +59,13 @@ class Push:
         """For browsers, which subscribe with it; None: there is no push here."""
         return None if self._key is None else encoded(_point(self._key.public_key()))
 
-    async def count(self, me: Someone) -> int:
+    async def count(self, me: User) -> int:
         """How many browsers of mine are told."""
         mine = select(func.count()).select_from(PushSubscription).where(PushSubscription.person == me.id)
         async with self._database.reading() as session:
             return await session.scalar(mine) or 0
 
-    async def subscribe(self, me: Someone, endpoint: str, p256dh: str, auth: str) -> None:
+    async def subscribe(self, me: User, endpoint: str, p256dh: str, auth: str) -> None:
         """This browser is mine from now on, whoever's it was."""
         if not me.has_account:
             raise Forbidden("Notifications need an account.")
@@ -88,7 +88,7 @@ class Push:
                 )
             )
 
-    async def unsubscribe(self, me: Someone, endpoint: str) -> None:
+    async def unsubscribe(self, me: User, endpoint: str) -> None:
         mine = (PushSubscription.person == me.id) & (PushSubscription.mark == _mark(endpoint))
         async with self._database.session() as session:
             await session.execute(delete(PushSubscription).where(mine))

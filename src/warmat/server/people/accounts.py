@@ -14,7 +14,7 @@ from warmat.server.errors import BadRequest, Forbidden, NotYou, Stale
 from warmat.server.people import codes, merging, names
 from warmat.server.people.names import GONE
 from warmat.server.people.passwords import Passwords, check
-from warmat.server.people.sessions import Sessions, Someone, someone
+from warmat.server.people.sessions import Sessions, User, someone
 from warmat.server.storage.archive_rows import PlayedSeat
 from warmat.server.storage.bot_rows import ReadyBot
 from warmat.server.storage.database import Database
@@ -59,7 +59,7 @@ class Accounts:
         self.passwords = Passwords()
         self.moved: list[Callable[[str], None]] = []  # who wants to know of a table with other people
 
-    async def create(self, me: Someone, login: str, password: str, user_agent: str) -> tuple[Someone, str]:
+    async def create(self, me: User, login: str, password: str, user_agent: str) -> tuple[User, str]:
         """Whoever played as a guest has an account now, with all their games: they, and a new session."""
         login = clean_login(login)
         check(password, login)
@@ -81,8 +81,8 @@ class Accounts:
         return someone(person), token
 
     async def log_in(
-        self, login: str, password: str, user_agent: str, guest: Someone | None
-    ) -> tuple[Someone, str]:
+        self, login: str, password: str, user_agent: str, guest: User | None
+    ) -> tuple[User, str]:
         """A new session, if the password is right. What the guest has, if one is given, comes along."""
         try:
             login = clean_login(login)
@@ -112,7 +112,7 @@ class Accounts:
                 listener(table)
         return someone(person), token
 
-    async def change_password(self, me: Someone, old: str, new: str, current: str | None) -> None:
+    async def change_password(self, me: User, old: str, new: str, current: str | None) -> None:
         """All other sessions end."""
         kept = await self._check(me, old)
         async with self._database.reading() as session:
@@ -127,7 +127,7 @@ class Accounts:
             ended = await self._sessions.end_all(session, me.id, but=current)
         self._sessions.tell(ended)
 
-    async def _check(self, me: Someone, password: str) -> str:
+    async def _check(self, me: User, password: str) -> str:
         """The hash, if it is the password."""
         async with self._database.reading() as session:
             kept = (await session.get_one(Person, me.id)).password
@@ -137,7 +137,7 @@ class Accounts:
             raise Forbidden("That is not your password.")
         return kept
 
-    async def recover(self, code: str, password: str, user_agent: str) -> tuple[Someone, str]:
+    async def recover(self, code: str, password: str, user_agent: str) -> tuple[User, str]:
         """A new password by a code, which is good once. All sessions end; a new one begins."""
         check(password, "")
         async with self._database.reading() as session:
@@ -156,12 +156,12 @@ class Accounts:
         self._sessions.tell(ended)
         return someone(person), token
 
-    async def confirm(self, me: Someone, password: str | None) -> None:
+    async def confirm(self, me: User, password: str | None) -> None:
         """Whether it is really them: by the password, if there is one."""
         if me.has_account:
             await self._check(me, password or "")
 
-    async def delete(self, me: Someone) -> None:
+    async def delete(self, me: User) -> None:
         """They are "somebody" from now on, and nobody can be them. Games stay, what they said does not."""
         async with self._database.session() as session:
             person = await session.get_one(Person, me.id, with_for_update=True)

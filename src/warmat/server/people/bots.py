@@ -18,7 +18,7 @@ from warmat.server.errors import Forbidden, NotFound, Stale
 from warmat.server.people import names
 from warmat.server.people.keys import Keys
 from warmat.server.people.names import clean_name
-from warmat.server.people.sessions import Sessions, Someone, someone
+from warmat.server.people.sessions import Sessions, User, someone
 from warmat.server.people.tokens import new_id
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import EVERYBODY, Person, Session
@@ -47,12 +47,12 @@ class Bots:
         self._keys = keys
         self._clock = clock
 
-    async def of(self, owner: Someone) -> list[OwnBot]:
+    async def of(self, owner: User) -> list[OwnBot]:
         """Somebody's bots, the first made first."""
         async with self._database.reading() as session:
             return [await _shown(session, bot) for bot in await bots_of(session, owner.id)]
 
-    async def make(self, owner: Someone, name: str) -> tuple[OwnBot, str]:
+    async def make(self, owner: User, name: str) -> tuple[OwnBot, str]:
         """A new bot, and its token."""
         if not owner.has_account:
             raise Forbidden("Having a bot needs an account: create one first; you keep your name.")
@@ -82,7 +82,7 @@ class Bots:
             raise Stale("Somebody else has just taken that name: choose another.") from None
         return made, self._keys.signed(token)
 
-    async def new_token(self, owner: Someone, id: str) -> str:
+    async def new_token(self, owner: User, id: str) -> str:
         """Another token; the one before is worth nothing from now on."""
         async with self._database.session() as session:
             bot = await _own(session, owner, id)
@@ -91,14 +91,14 @@ class Bots:
         self._sessions.tell(ended)
         return self._keys.signed(token)
 
-    async def take_back(self, owner: Someone, id: str) -> None:
+    async def take_back(self, owner: User, id: str) -> None:
         """The bot has no token any more, and can do nothing until it is given another."""
         async with self._database.session() as session:
             bot = await _own(session, owner, id)
             ended = await self._sessions.end_all(session, bot.id)
         self._sessions.tell(ended)
 
-    async def one(self, owner: Someone, id: str) -> Someone:
+    async def one(self, owner: User, id: str) -> User:
         """One of somebody's bots, or a refusal."""
         async with self._database.reading() as session:
             return someone(await _own(session, owner, id, lock=False))
@@ -135,7 +135,7 @@ async def bots_of(session: AsyncSession, owner: str) -> list[Person]:
     return list(await session.scalars(theirs.order_by(Person.created, Person.id)))
 
 
-async def _own(session: AsyncSession, owner: Someone, id: str, lock: bool = True) -> Person:
+async def _own(session: AsyncSession, owner: User, id: str, lock: bool = True) -> Person:
     bot = await session.get(Person, id, with_for_update=lock)
     if bot is None or bot.owner != owner.id or bot.login is None:
         raise NotFound("You have no such bot.")

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import case, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.challenge_rows import Challenge, ChallengeSide, Seeker
 from warmat.server.storage.club_rows import ClubMember, ClubPost
 from warmat.server.storage.database import Database
@@ -36,7 +36,7 @@ from warmat.server.storage.vacation_rows import Vacation
 POOL = ("game", "mode", "pace", "mu", "sigma")
 
 
-async def all_about(database: Database, me: Someone) -> dict[str, Any]:
+async def all_about(database: Database, me: User) -> dict[str, Any]:
     """Of others only what I said of them or to them: no names, no words of theirs."""
     async with database.reading() as session:
         person = await session.get_one(Person, me.id)

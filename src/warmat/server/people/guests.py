@@ -8,12 +8,12 @@ from warmat.server.clock import Clock
 from warmat.server.errors import Stale
 from warmat.server.people import names
 from warmat.server.people.names import clean_name
-from warmat.server.people.sessions import Sessions, Someone, someone
+from warmat.server.people.sessions import Sessions, User, someone
 from warmat.server.people.tokens import new_id
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Person
 
-__all__ = ["People", "Someone", "clean_name"]
+__all__ = ["People", "User", "clean_name"]
 
 TRIES = 5
 
@@ -24,7 +24,7 @@ class People:
         self._sessions = sessions
         self._clock = clock
 
-    async def arrive(self, name: str, user_agent: str) -> tuple[Someone, str]:
+    async def arrive(self, name: str, user_agent: str) -> tuple[User, str]:
         """Somebody new: who they are, and the token of their session. A name that is taken gets a number."""
         wanted = clean_name(name)
         for _ in range(TRIES):
@@ -41,7 +41,7 @@ class People:
                 continue  # somebody else took it in this moment: the next number
         raise Stale("Many people are using that name right now: choose another.")
 
-    async def rename(self, me: Someone, name: str) -> Someone:
+    async def rename(self, me: User, name: str) -> User:
         """Another name, if nobody has it or one that looks like it."""
         wanted = clean_name(name)
         try:

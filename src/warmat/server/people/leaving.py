@@ -8,14 +8,14 @@ from warmat.server.challenges.challenge_actions import leave_challenges
 from warmat.server.challenges.quick_pairing import stop_seeking
 from warmat.server.clubs.membership import leave_clubs
 from warmat.server.errors import Elsewhere, Refusal
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, PLAYING, Message, Seat, TableRow
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tournaments.entries import leave_tournaments
 
 
-async def leave_all(database: Database, rooms: Rooms, me: Someone) -> None:
+async def leave_all(database: Database, rooms: Rooms, me: User) -> None:
     """Give up what is played; get up from what has not begun, and close the own tables there."""
     async with database.reading() as session:
         playing = select(Seat.table, Seat.number).join(TableRow, TableRow.id == Seat.table)

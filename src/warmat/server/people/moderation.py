@@ -20,7 +20,7 @@ from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale
 from warmat.server.people import moderation_log, names
 from warmat.server.people.sanctions import BAN, MUTE, Sanctions
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.people.tokens import new_id
 from warmat.server.periodic import PeriodicTask
 from warmat.server.storage.database import Database
@@ -68,9 +68,7 @@ class Moderation:
 
     # Reports ------------------------------------------------------------------------------------------
 
-    async def report(
-        self, me: Someone, person: str, table: str | None, message: int | None, text: str
-    ) -> str:
+    async def report(self, me: User, person: str, table: str | None, message: int | None, text: str) -> str:
         """Tell the moderators of somebody. What they said is kept as it is now."""
         if person == me.id:
             raise BadRequest("That is you.")
@@ -105,7 +103,7 @@ class Moderation:
 
     # Acts ---------------------------------------------------------------------------------------------
 
-    async def judge(self, by: Someone | None, wish: Judgement) -> ModerationAct:
+    async def judge(self, by: User | None, wish: Judgement) -> ModerationAct:
         """Do it and note it down, both or neither. Without a moderator it is the owner who acts."""
         works: dict[str, Work] = {
             MUTE: lambda session: self._sanction(session, by, wish, MUTE),
@@ -147,7 +145,7 @@ class Moderation:
         raise Stale("Several moderators acted at once: try again.")
 
     async def _sanction(
-        self, session: AsyncSession, by: Someone | None, wish: Judgement, kind: str
+        self, session: AsyncSession, by: User | None, wish: Judgement, kind: str
     ) -> tuple[str, dict[str, Any]]:
         person = await _touchable(session, by, wish.person)
         now = self._clock()
@@ -176,7 +174,7 @@ class Moderation:
         return wish.person, {}
 
     async def _remove_name(
-        self, session: AsyncSession, by: Someone | None, wish: Judgement
+        self, session: AsyncSession, by: User | None, wish: Judgement
     ) -> tuple[str, dict[str, Any]]:
         """Nobody has that name any more, and they another until they choose one."""
         person = await _touchable(session, by, wish.person)
@@ -203,7 +201,7 @@ class Moderation:
         return row.person, {"report": row.id}
 
     async def _appoint(
-        self, session: AsyncSession, by: Someone | None, wish: Judgement, is_one: bool
+        self, session: AsyncSession, by: User | None, wish: Judgement, is_one: bool
     ) -> tuple[str, dict[str, Any]]:
         if by is not None:
             raise Forbidden("Only the owner of the server can appoint moderators.")
@@ -214,7 +212,7 @@ class Moderation:
         return person.id, {"name": person.name}
 
 
-async def _touchable(session: AsyncSession, by: Someone | None, id: str) -> Person:
+async def _touchable(session: AsyncSession, by: User | None, id: str) -> Person:
     person = await session.get(Person, id, with_for_update=True)
     if person is None:
         raise NotFound("Nobody has that name.")
@@ -223,7 +221,7 @@ async def _touchable(session: AsyncSession, by: Someone | None, id: str) -> Pers
     return person
 
 
-async def _quoted(session: AsyncSession, me: Someone, person: str, table: str, number: int) -> str:
+async def _quoted(session: AsyncSession, me: User, person: str, table: str, number: int) -> str:
     """A message as it stands, for whoever could hear it."""
     here = select(Seat.number).where(Seat.table == table, Seat.person == me.id).limit(1)
     row = await session.get(Message, (table, number))

@@ -13,7 +13,7 @@ from warmat.server.guard.rate_limits import MAILS, Limits
 from warmat.server.people import codes
 from warmat.server.people.accounts import RECOVERY_LASTS_MS, Accounts, same_login
 from warmat.server.people.mail import Mail, clean_address
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Person
 
@@ -53,13 +53,13 @@ class Recovery:
         self._place = place
         self._clock = clock
 
-    async def address_of(self, me: Someone) -> tuple[str | None, str | None]:
+    async def address_of(self, me: User) -> tuple[str | None, str | None]:
         """My login, and the address that is confirmed."""
         async with self._database.reading() as session:
             person = await session.get_one(Person, me.id)
         return person.login, person.mail
 
-    async def ask(self, me: Someone, address: str, password: str) -> None:
+    async def ask(self, me: User, address: str, password: str) -> None:
         """A code goes to the address; it counts once the code comes back."""
         self._mail.check()
         if not me.has_account:
@@ -85,7 +85,7 @@ class Recovery:
         if before is not None and before != person.mail:
             self._tell(person, before, "The address of your account was changed")
 
-    async def remove(self, me: Someone, password: str) -> None:
+    async def remove(self, me: User, password: str) -> None:
         """No address any more."""
         await self._accounts.confirm(me, password)
         async with self._database.session() as session:

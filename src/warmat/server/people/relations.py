@@ -12,19 +12,19 @@ from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound
 from warmat.server.people import codes
 from warmat.server.people.names import names_of
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, Person, Relation, TableRow
 
 FRIEND, MUTE, BLOCK = "friend", "mute", "block"
 LINK_LASTS_MS = 7 * 24 * 3600 * 1000
-MOST = 500  # ties of one person
+MOST = 500  # relations of one person
 NO_LINK = "That link is not valid, or no longer."
 
 
 @dataclass(frozen=True)
-class Tied:
-    """Somebody I am tied to."""
+class RelatedPerson:
+    """A friend, or somebody who is muted or blocked."""
 
     id: str
     name: str
@@ -38,7 +38,7 @@ class Relations:
         self._database = database
         self._clock = clock
 
-    async def link(self, me: Someone) -> tuple[str, int]:
+    async def link(self, me: User) -> tuple[str, int]:
         """A code that makes whoever opens it a friend, until it ends or a new one is made."""
         async with self._database.session() as session:
             return await codes.make(session, me.id, codes.FRIEND, self._clock(), LINK_LASTS_MS)
@@ -47,7 +47,7 @@ class Relations:
         async with self._database.reading() as session:
             return await self._inviter(session, code)
 
-    async def befriend(self, me: Someone, code: str) -> Person:
+    async def befriend(self, me: User, code: str) -> Person:
         """Open a link: both are friends."""
         async with self._database.session() as session:
             other = await self._inviter(session, code)
@@ -65,7 +65,7 @@ class Relations:
             raise NotFound(NO_LINK)
         return await session.get_one(Person, row.person)
 
-    async def part(self, me: Someone, other: str) -> None:
+    async def part(self, me: User, other: str) -> None:
         """Friends no more, on both sides."""
         async with self._database.session() as session:
             await self._part(session, me.id, other)
@@ -75,7 +75,7 @@ class Relations:
         theirs = and_(Relation.person == other, Relation.other == one)
         await session.execute(delete(Relation).where(Relation.kind == FRIEND, or_(mine, theirs)))
 
-    async def turn_away(self, me: Someone, other: str, kind: str) -> None:
+    async def restrict(self, me: User, other: str, kind: str) -> None:
         """Mute or block somebody; who is blocked is no friend."""
         if other == me.id:
             raise BadRequest("That is you.")
@@ -86,13 +86,13 @@ class Relations:
             if kind == BLOCK:
                 await self._part(session, me.id, other)
 
-    async def turn_back(self, me: Someone, other: str, kind: str) -> None:
+    async def unrestrict(self, me: User, other: str, kind: str) -> None:
         async with self._database.session() as session:
             mine = and_(Relation.person == me.id, Relation.other == other, Relation.kind == kind)
             await session.execute(delete(Relation).where(mine))
 
     async def _tie(self, session: AsyncSession, person: str, other: str, kind: str) -> None:
-        # Whoever is tied waits for their turn, so that one tie is not made twice at once.
+        # Whoever is tied waits for their turn, so that one relation is not made twice at once.
         await session.get_one(Person, min(person, other), with_for_update=True)
         if await session.get(Relation, (person, other, kind)) is not None:
             return
@@ -104,7 +104,7 @@ class Relations:
         session.add(Relation(person=person, other=other, kind=kind, created=self._clock()))
         await session.flush()
 
-    async def of(self, me: Someone) -> dict[str, list[Tied]]:
+    async def of(self, me: User) -> dict[str, list[RelatedPerson]]:
         """Whom I am tied to, by kind, by name."""
         asked = (
             select(Person, Relation)
@@ -114,13 +114,15 @@ class Relations:
         async with self._database.reading() as session:
             rows = (await session.execute(asked.order_by(Person.name, Person.id))).all()
             names = await names_of(session, {person.id for person, _ in rows})
-        found: dict[str, list[Tied]] = {FRIEND: [], MUTE: [], BLOCK: []}
-        for person, tie in rows:
+        found: dict[str, list[RelatedPerson]] = {FRIEND: [], MUTE: [], BLOCK: []}
+        for person, relation in rows:
             who = names[person.id]
-            found[tie.kind].append(Tied(person.id, who.name, who.guest, who.owner, tie.created))
+            found[relation.kind].append(
+                RelatedPerson(person.id, who.name, who.guest, who.owner, relation.created)
+            )
         return found
 
-    async def waiting(self, me: Someone) -> dict[str, list[str]]:
+    async def waiting(self, me: User) -> dict[str, list[str]]:
         """The listed tables at which friends wait for somebody, by friend."""
         friends = select(Relation.other).where(Relation.person == me.id, Relation.kind == FRIEND)
         asked = select(TableRow.host, TableRow.id).where(
@@ -147,13 +149,16 @@ async def apart(session: AsyncSession, person: str, others: Iterable[str]) -> bo
 
 async def blocked(session: AsyncSession, person: str) -> set[str]:
     """Who blocks this person, or is blocked by them."""
-    ties = select(Relation).where(
+    relations = select(Relation).where(
         Relation.kind == BLOCK, (Relation.person == person) | (Relation.other == person)
     )
-    return {tie.other if tie.person == person else tie.person for tie in await session.scalars(ties)}
+    return {
+        relation.other if relation.person == person else relation.person
+        for relation in await session.scalars(relations)
+    }
 
 
 async def muted(session: AsyncSession, person: str) -> set[str]:
     """Whom this person does not hear."""
-    ties = select(Relation.other).where(Relation.person == person, Relation.kind == MUTE)
-    return set(await session.scalars(ties))
+    relations = select(Relation.other).where(Relation.person == person, Relation.kind == MUTE)
+    return set(await session.scalars(relations))

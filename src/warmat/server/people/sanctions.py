@@ -15,7 +15,7 @@ from sqlalchemy import select
 from warmat.server.clock import Clock
 from warmat.server.errors import Forbidden
 from warmat.server.people.keys import Keys
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import ModerationAct, Person, Sanction, Session
 
@@ -61,7 +61,7 @@ class Sanctions:
     def hashed(self, address: str) -> str:
         return self._keys.hashed(address)
 
-    def check(self, someone: Someone, address: str) -> None:
+    def check(self, someone: User, address: str) -> None:
         """Whether they may do anything."""
         found = self._of(BAN, someone)
         if found is None and not someone.has_account:
@@ -75,13 +75,13 @@ class Sanctions:
         if found is not None:
             raise Forbidden(f"Guests from here are banned{_until(found)}. With an account, log in.")
 
-    def check_speech(self, someone: Someone) -> None:
+    def check_speech(self, someone: User) -> None:
         """Whether they may say something, or call themselves something else."""
         found = self._of(MUTE, someone)
         if found is not None:
             raise Forbidden(f"You are muted{_until(found)}: {found.reason}")
 
-    def _of(self, kind: str, someone: Someone) -> Sanction | None:
+    def _of(self, kind: str, someone: User) -> Sanction | None:
         """What holds for them now. What holds for a bot's owner holds for the bot."""
         for person in (someone.id, someone.owner):
             if person is not None and (found := self._now(self._people.get((kind, person)))) is not None:

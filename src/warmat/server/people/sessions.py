@@ -26,7 +26,7 @@ ID_LETTERS = 16  # of the hash: enough to tell somebody's sessions apart
 
 
 @dataclass(frozen=True)
-class Someone:
+class User:
     """Who asks."""
 
     id: str
@@ -51,8 +51,8 @@ class Device:
     current: bool
 
 
-def someone(person: Person) -> Someone:
-    return Someone(person.id, person.name, person.login is not None, person.moderator, person.owner)
+def someone(person: Person) -> User:
+    return User(person.id, person.name, person.login is not None, person.moderator, person.owner)
 
 
 class Sessions:
@@ -63,7 +63,7 @@ class Sessions:
         self._clock = clock
         self._writing: set[asyncio.Task[None]] = set()
         self._written: dict[str, int] = {}  # when each was last noted to be seen, so that it is done once
-        self._remembered: dict[str, tuple[Someone, int]] = {}  # who they are, and until when we trust in that
+        self._remembered: dict[str, tuple[User, int]] = {}  # who they are, and until when we trust in that
         self._changes = 0
         self.ended: list[Callable[[str], None]] = []  # who wants to know of a session that is no more
         self.told: list[Callable[[list[str]], None]] = []  # and who tells other processes
@@ -76,7 +76,7 @@ class Sessions:
         await session.flush()
         return token
 
-    async def who(self, known: str) -> Someone | None:
+    async def who(self, known: str) -> User | None:
         """Who has this session, if anybody."""
         now = self._clock()
         remembered = self._remembered.get(known)

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.clock import Clock
 from warmat.server.cluster.leases import Leases
 from warmat.server.errors import BadRequest, Elsewhere, Forbidden, Refusal, Stale, Unavailable
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.periodic import PeriodicTask
 from warmat.server.storage.database import Database
 from warmat.server.storage.entries import AWAY, HERE
@@ -54,11 +54,11 @@ class Vacations:
         self.changed: list[Callable[[], None]] = []  # who wants to know that somebody has left or come back
         self.periodic = PeriodicTask("vacations", self.look, lambda: EVERY_S, at_once=True)
 
-    async def of(self, me: Someone) -> Holiday:
+    async def of(self, me: User) -> Holiday:
         async with self._database.reading() as session:
             return await self._of(session, me)
 
-    async def begin(self, me: Someone, days: int) -> Holiday:
+    async def begin(self, me: User, days: int) -> Holiday:
         """Be away from now on, for whole days."""
         if not me.has_account:
             raise Forbidden("Vacations need an account: create one first.")
@@ -77,7 +77,7 @@ class Vacations:
             session.add(Vacation(person=me.id, begun=now, until=now + days * DAY))
         return await self._tell(me)
 
-    async def end(self, me: Someone) -> Holiday:
+    async def end(self, me: User) -> Holiday:
         """Be back. Days that were not begun can be taken another time."""
         now = self._clock()
         async with self._database.session() as session:
@@ -87,13 +87,13 @@ class Vacations:
             mine.until = now
         return await self._tell(me)
 
-    async def _tell(self, me: Someone) -> Holiday:
+    async def _tell(self, me: User) -> Holiday:
         await self.look()
         for listener in self.changed:
             listener()
         return await self.of(me)
 
-    async def _of(self, session: AsyncSession, me: Someone) -> Holiday:
+    async def _of(self, session: AsyncSession, me: User) -> Holiday:
         now = self._clock()
         until = await session.scalar(select(func.max(Vacation.until)).where(Vacation.person == me.id))
         begun = Vacation.begun >= _first_of_the_year(now)

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.ratings.model import Skill, points
 from warmat.server.ratings.seasons import Seasons, as_rating, standings, whose_name
 from warmat.server.storage.database import Database
@@ -29,7 +29,7 @@ class Ladders:
             rows = await session.execute(asked.order_by(func.count().desc(), *kind))
             return [dict(zip(("game", "mode", "pace", "players"), row, strict=True)) for row in rows]
 
-    async def of(self, game: str, mode: str, pace: str, skip: int, me: Someone | None) -> dict[str, Any]:
+    async def of(self, game: str, mode: str, pace: str, skip: int, me: User | None) -> dict[str, Any]:
         """A page of a ladder, and where I am on it."""
         here = (Rating.game == game, Rating.mode == mode, Rating.pace == pace)
         asked = _standing(Rating, Person.name, whose_name()).where(*here)
@@ -45,7 +45,7 @@ class Ladders:
         return {"game": game, "mode": mode, "pace": pace, "entries": entries, "mine": own}
 
     async def of_season(
-        self, season: str, game: str, mode: str, pace: str, skip: int, me: Someone | None
+        self, season: str, game: str, mode: str, pace: str, skip: int, me: User | None
     ) -> dict[str, Any]:
         """The same, as everybody stood at the end of a season, or stands in the one that goes on."""
         asked = standings((game, mode, pace), self._seasons.named(season))

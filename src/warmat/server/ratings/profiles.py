@@ -12,7 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.errors import Forbidden, NotFound
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.names import GONE, named
 from warmat.server.people.relations import FRIEND, blocked
 from warmat.server.ratings.ladders import figures
@@ -30,11 +30,11 @@ class Profiles:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def show_to(self, me: Someone, whom: str) -> None:
+    async def show_to(self, me: User, whom: str) -> None:
         async with self._database.session() as session:
             (await session.get_one(Person, me.id, with_for_update=True)).shown_to = whom
 
-    async def of(self, person: str, reader: Someone | None) -> dict[str, Any]:
+    async def of(self, person: str, reader: User | None) -> dict[str, Any]:
         """The record of somebody."""
         async with self._database.reading() as session:
             owner = await _shown(session, person, reader)
@@ -57,7 +57,7 @@ class Profiles:
             "last": [_told(game, known) for game in games if game.listed or is_mine][:LAST_GAMES],
         }
 
-    async def ratings(self, person: str, reader: Someone | None) -> list[dict[str, Any]]:
+    async def ratings(self, person: str, reader: User | None) -> list[dict[str, Any]]:
         """Somebody's ratings with their curves, the one with most games first."""
         async with self._database.reading() as session:
             owner = await _shown(session, person, reader)
@@ -75,7 +75,7 @@ class Profiles:
             ]
 
 
-async def _shown(session: AsyncSession, person: str, reader: Someone | None) -> Person:
+async def _shown(session: AsyncSession, person: str, reader: User | None) -> Person:
     """Whose profile it is, if the reader may see it."""
     owner = await session.get(Person, person)
     if owner is None or (owner.name == GONE and owner.login is None):
@@ -87,7 +87,7 @@ async def _shown(session: AsyncSession, person: str, reader: Someone | None) -> 
     return owner
 
 
-async def visible(session: AsyncSession, people: list[Person], reader: Someone | None) -> set[str]:
+async def visible(session: AsyncSession, people: list[Person], reader: User | None) -> set[str]:
     """Those of them whose profiles the reader may see."""
     found = {each.id for each in people if each.shown_to == EVERYBODY}
     if reader is None:
@@ -100,7 +100,7 @@ async def visible(session: AsyncSession, people: list[Person], reader: Someone |
 
 
 async def _known(
-    session: AsyncSession, games: list[Game], owner: Person, reader: Someone | None
+    session: AsyncSession, games: list[Game], owner: Person, reader: User | None
 ) -> dict[str, str]:
     """The names of those they played with: of all for the owner, who met them; else of whom one may know."""
     met = {person for game in games for person in game.opponents}

@@ -12,7 +12,7 @@ from pydantic_core import from_json
 from warmat.server.bots import known
 from warmat.server.bots.queue import Owner
 from warmat.server.errors import NotFound, Stale
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.records.history import History
 from warmat.server.tables.seating import Plan, Seating, SeatRequest
 
@@ -26,7 +26,7 @@ class PlayingOn:
         self._history = history
         self._seating = seating
 
-    async def begin(self, table: str, step: int, seat: int, bot: str, me: Someone, owner: Owner) -> str:
+    async def begin(self, table: str, step: int, seat: int, bot: str, me: User, owner: Owner) -> str:
         """A table of mine that begins at this step of another, with bots on the other seats.
 
         It is for trying things out, so turns can be taken back.

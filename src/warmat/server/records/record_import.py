@@ -28,7 +28,7 @@ from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Refusal
 from warmat.server.guard.quotas import Quotas
 from warmat.server.guard.rate_limits import IMPORTING, IMPORTING_ADDRESS, Limits
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.names import LONGEST_NAME
 from warmat.server.people.tokens import hashed, new_id, new_token
 from warmat.server.records.worker import IMPORT, Task
@@ -51,7 +51,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Brought:
+class ImportedRecord:
     """A record that was played again."""
 
     game: str
@@ -68,7 +68,7 @@ class Brought:
     numbers: dict[int, tuple[str, str]]  # by seat: the hash, and the number
 
 
-BROUGHT = TypeAdapter(Brought)
+BROUGHT = TypeAdapter(ImportedRecord)
 
 
 class RecordImport:
@@ -79,7 +79,7 @@ class RecordImport:
         self._quotas = quotas
         self._clock = clock
 
-    async def bring(self, text: bytes, someone: Someone, owner: Owner = NOBODY) -> str:
+    async def bring(self, text: bytes, someone: User, owner: Owner = NOBODY) -> str:
         """The table of a record."""
         table, now = new_id(), self._clock()
         async with self._database.reading() as session:
@@ -106,7 +106,7 @@ class RecordImport:
         await self._store(table, brought, someone, now)
         return table
 
-    async def _store(self, table: str, brought: Brought, host: Someone, now: int) -> None:
+    async def _store(self, table: str, brought: ImportedRecord, host: User, now: int) -> None:
         options = {key: value for key, value in brought.config.items() if key not in SET_UP}
         row = TableRow(
             id=table,
@@ -143,7 +143,7 @@ class RecordImport:
             await session.execute(insert(Decision), [entry._asdict() for entry in brought.entries])
 
 
-def read(text: bytes, table: str, now: int) -> Brought:
+def read(text: bytes, table: str, now: int) -> ImportedRecord:
     """Play a record again, or say what is wrong with it."""
     try:
         record = read_text(text.decode("utf-8"), "The record")
@@ -156,7 +156,7 @@ def read(text: bytes, table: str, now: int) -> Brought:
         raise BadRequest(f"{DAMAGED}it doesn't have the form of a record.") from None
 
 
-def _played(record: dict[str, Any], table: str, now: int) -> Brought:
+def _played(record: dict[str, Any], table: str, now: int) -> ImportedRecord:
     config, secret = _config(record["game"], record["config"])
     if secret and not check_secret(record).sound:
         raise BadRequest(f"{DAMAGED}its secret doesn't match its commitment.")
@@ -189,7 +189,7 @@ def _played(record: dict[str, Any], table: str, now: int) -> Brought:
     people = record.get("people") or []
     names = [_name(people, seat) for seat in range(room.seats)]
     bots = [_name(people, seat, "bot") for seat in range(room.seats)]
-    return Brought(
+    return ImportedRecord(
         record["game"],
         config,
         secret,

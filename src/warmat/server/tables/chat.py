@@ -12,7 +12,7 @@ from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, Stale
 from warmat.server.live.hub import Hub
 from warmat.server.notifications.pending import said
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.names import Named, names_of
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Message, Relation, Seat
@@ -28,7 +28,7 @@ class Chat:
         self._hub = hub
         self._clock = clock
 
-    async def say(self, table: str, someone: Someone, text: str) -> dict[str, Any]:
+    async def say(self, table: str, someone: User, text: str) -> dict[str, Any]:
         """Those at the table hear it at once, but for whoever has muted or blocked the speaker."""
         said = clean(text)
         number = await self._keep(table, someone, said)
@@ -40,7 +40,7 @@ class Chat:
         self._hub.say(table, {"type": "message", **message}, spared)
         return message
 
-    async def _keep(self, table: str, someone: Someone, text: str) -> int:
+    async def _keep(self, table: str, someone: User, text: str) -> int:
         for _ in range(TRIES):
             try:
                 async with self._database.session() as session:
@@ -55,7 +55,7 @@ class Chat:
                 continue  # two spoke at once: the next number
         raise Stale("Too many messages came at once: send it again.")
 
-    async def heard(self, table: str, someone: Someone, since: int) -> list[dict[str, Any]]:
+    async def heard(self, table: str, someone: User, since: int) -> list[dict[str, Any]]:
         """What was said after message `since`, without those one has muted or blocked."""
         async with self._database.reading() as session:
             await _seated(session, table, someone)
@@ -68,7 +68,7 @@ class Chat:
             return [_told(m.number, m.person, names[m.person], m.text, m.at) for m in rows]
 
 
-async def _seated(session: Any, table: str, someone: Someone) -> None:
+async def _seated(session: Any, table: str, someone: User) -> None:
     found = await session.scalar(
         select(Seat.number).where(Seat.table == table, Seat.person == someone.id).limit(1)
     )

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.names import names_of
 from warmat.server.people.relations import blocked
 from warmat.server.storage.database import Database
@@ -25,7 +25,7 @@ class Lobby:
         self._database = database
         self._terms = terms or Retention()
 
-    async def open_tables(self, someone: Someone | None) -> list[dict[str, Any]]:
+    async def open_tables(self, someone: User | None) -> list[dict[str, Any]]:
         """Tables with a free seat for anybody, newest first; people who block each other are apart."""
         async with self._database.reading() as session:
             wanted = select(TableRow).where(TableRow.status == OPEN, TableRow.listed)
@@ -34,21 +34,21 @@ class Lobby:
             rows = await session.scalars(wanted.order_by(TableRow.created.desc()).limit(MOST))
             return await _described(session, list(rows), someone, self._terms)
 
-    async def watchable(self, someone: Someone | None) -> list[dict[str, Any]]:
+    async def watchable(self, someone: User | None) -> list[dict[str, Any]]:
         """Games that are being played for all to see, the newest first."""
         return await self._playing(someone)
 
-    async def of_the_bot_ladder(self, someone: Someone | None) -> list[dict[str, Any]]:
+    async def of_the_bot_ladder(self, someone: User | None) -> list[dict[str, Any]]:
         """Those of them that the bot ladder plays."""
         return await self._playing(someone, TableRow.host == LADDER_HOST)
 
-    async def _playing(self, someone: Someone | None, *which: ColumnElement[bool]) -> list[dict[str, Any]]:
+    async def _playing(self, someone: User | None, *which: ColumnElement[bool]) -> list[dict[str, Any]]:
         wanted = select(TableRow).where(TableRow.status == PLAYING, TableRow.listed, *which)
         async with self._database.reading() as session:
             rows = await session.scalars(wanted.order_by(TableRow.started.desc(), TableRow.id).limit(MOST))
             return await _described(session, list(rows), someone, self._terms)
 
-    async def among(self, people: Sequence[str], someone: Someone | None) -> list[dict[str, Any]]:
+    async def among(self, people: Sequence[str], someone: User | None) -> list[dict[str, Any]]:
         """Games of these people with each other, for all to see: the newest first."""
         met = select(Seat.table).where(Seat.person.in_(people)).group_by(Seat.table)
         together = met.having(func.count(Seat.person.distinct()) > 1)
@@ -59,9 +59,7 @@ class Lobby:
             rows = await session.scalars(wanted.order_by(TableRow.changed.desc(), TableRow.id).limit(FEW))
             return await _described(session, list(rows), someone, self._terms)
 
-    async def mine(
-        self, someone: Someone, over: bool, skip: int = 0, most: int = MOST
-    ) -> list[dict[str, Any]]:
+    async def mine(self, someone: User, over: bool, skip: int = 0, most: int = MOST) -> list[dict[str, Any]]:
         """My tables but for lessons and puzzles: those that wait for me, then by the last turn."""
         status = TableRow.status == OVER if over else TableRow.status != OVER
         seated = select(Seat.table).where(Seat.person == someone.id)
@@ -78,7 +76,7 @@ class Lobby:
 
 
 async def _described(
-    session: AsyncSession, rows: list[TableRow], someone: Someone | None, terms: Retention
+    session: AsyncSession, rows: list[TableRow], someone: User | None, terms: Retention
 ) -> list[dict[str, Any]]:
     ids = [row.id for row in rows]
     seats = list(await session.scalars(select(Seat).where(Seat.table.in_(ids)).order_by(Seat.number)))

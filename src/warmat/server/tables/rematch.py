@@ -7,7 +7,7 @@ from dataclasses import replace
 from sqlalchemy import select, update
 
 from warmat.server.errors import Forbidden, Stale
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OVER, Seat, TableRow
 from warmat.server.tables.seating import Plan, Seating, SeatRequest
@@ -25,7 +25,7 @@ class Rematch:
         self._database = database
         self._seating = seating
 
-    async def ask(self, table: str, someone: Someone, number_hash: str | None = None) -> str:
+    async def ask(self, table: str, someone: User, number_hash: str | None = None) -> str:
         """The next table."""
         async with self._database.reading() as session:
             row = await self._seating.find(session, table)
@@ -45,7 +45,7 @@ class Rematch:
         await self._sit(following, table, someone, number_hash)
         return following
 
-    def _plan(self, row: TableRow, seats: list[Seat], someone: Someone) -> Plan:
+    def _plan(self, row: TableRow, seats: list[Seat], someone: User) -> Plan:
         moved = [*seats[1:], seats[0]]
         wishes = [SeatRequest(seat.deck, seat.person == someone.id, seat.bot) for seat in moved]
         plan = Plan(row.game, wishes, row.options, row.pace, listed=False, watch_delay=row.watch_delay)
@@ -62,7 +62,7 @@ class Rematch:
         async with self._database.reading() as session:
             return await self._seating.find(session, table)
 
-    async def _sit(self, following: str, before: str, someone: Someone, number_hash: str | None) -> None:
+    async def _sit(self, following: str, before: str, someone: User, number_hash: str | None) -> None:
         """On the seat after one's own of the game before."""
         async with self._database.reading() as session:
             count = len(await self._seating.seats(session, following))

@@ -22,7 +22,7 @@ from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Forbidden, NotFound, Stale
 from warmat.server.guard.quotas import Quotas
 from warmat.server.people.bots import check_rated
-from warmat.server.people.guests import Someone
+from warmat.server.people.guests import User
 from warmat.server.people.names import GONE, Named, names_of
 from warmat.server.people.relations import apart
 from warmat.server.people.tokens import hashed, new_id, new_token
@@ -130,7 +130,7 @@ class Seating:
         self.begun: list[Callable[[str], None]] = []  # who wants to know when a game has begun
         self.removed: list[Callable[[str], None]] = []  # and when a table is no more
 
-    async def make(self, plan: Plan, host: Someone, number_hash: str | None = None) -> tuple[str, list[str]]:
+    async def make(self, plan: Plan, host: User, number_hash: str | None = None) -> tuple[str, list[str]]:
         """A new table: its id, and a link token for each seat. It begins at once if no seat is free.
 
         `number_hash`: the host will tell a number for the secret, once everybody is there.
@@ -212,7 +212,7 @@ class Seating:
         await session.flush()
         return row
 
-    async def _make_room(self, session: AsyncSession, plan: Plan, host: Someone) -> list[str]:
+    async def _make_room(self, session: AsyncSession, plan: Plan, host: User) -> list[str]:
         """Refuse what would be too much for one person; of lessons and puzzles, the oldest are removed."""
         if not plan.is_tried:
             among_bots = all(wish.bot is not None for wish in plan.seats)
@@ -226,7 +226,7 @@ class Seating:
     async def join(
         self,
         table: str,
-        someone: Someone,
+        someone: User,
         link: str | None,
         deck: str | None,
         number_hash: str | None = None,
@@ -279,7 +279,7 @@ class Seating:
         self._tell(table, begins)
         return seat.number
 
-    async def reveal(self, table: str, someone: Someone, number: bytes) -> None:
+    async def reveal(self, table: str, someone: User, number: bytes) -> None:
         """Tell the number that one has bound oneself to. When everybody has, the game begins."""
         async with self._database.session() as session:
             row = await self.find(session, table, lock=True)
@@ -300,7 +300,7 @@ class Seating:
             begins = await self._begin_if_full(session, row)
         self._tell(table, begins)
 
-    async def bind(self, table: str, someone: Someone, number_hash: str) -> None:
+    async def bind(self, table: str, someone: User, number_hash: str) -> None:
         """Bind oneself to another number, since the one before was told and the game did not begin."""
         async with self._database.session() as session:
             await self.find(session, table, lock=True)
@@ -310,7 +310,7 @@ class Seating:
                     return
         raise Stale("You can't change your number any more.")
 
-    async def take(self, table: str, number: int, someone: Someone, number_hash: str | None = None) -> None:
+    async def take(self, table: str, number: int, someone: User, number_hash: str | None = None) -> None:
         """Sit down on a seat that is one's own by right, as in a rematch."""
         begins = False
         async with self._database.session() as session:
@@ -322,7 +322,7 @@ class Seating:
                 begins = await self._begin_if_full(session, row)
         self._tell(table, begins)
 
-    async def leave(self, table: str, someone: Someone) -> None:
+    async def leave(self, table: str, someone: User) -> None:
         """Get up before the game has begun; the host's leaving closes the table."""
         async with self._database.session() as session:
             row = await self.find(session, table, lock=True)
@@ -341,7 +341,7 @@ class Seating:
                 if seat.chance:  # told already: whoever comes could choose theirs to fit, so it takes another
                     seat.number_hash, seat.chance = UNBOUND, None
 
-    async def new_links(self, table: str, someone: Someone) -> list[str | None]:
+    async def new_links(self, table: str, someone: User) -> list[str | None]:
         """New link tokens for the free seats (None for the others); the old ones are worth nothing then."""
         async with self._database.session() as session:
             row = await self.find(session, table, lock=True)
@@ -395,14 +395,14 @@ class Seating:
     async def seats(self, session: AsyncSession, table: str) -> list[Seat]:
         return list(await session.scalars(select(Seat).where(Seat.table == table).order_by(Seat.number)))
 
-    async def mine(self, table: str, someone: Someone) -> list[int]:
+    async def mine(self, table: str, someone: User) -> list[int]:
         """The seats that are somebody's: one, several at a shared screen, or none."""
         async with self._database.reading() as session:
             await self.find(session, table)
             found = select(Seat.number).where(Seat.table == table, Seat.person == someone.id)
             return list(await session.scalars(found.order_by(Seat.number)))
 
-    async def info(self, table: str, someone: Someone | None) -> dict[str, Any]:
+    async def info(self, table: str, someone: User | None) -> dict[str, Any]:
         """What anybody may know of a table, and which seats are mine."""
         async with self._database.reading() as session:
             row = await self.find(session, table)
@@ -412,7 +412,7 @@ class Seating:
         return {**describe(row, seats, names, self._terms), "mine": mine}
 
 
-def _check_account(rated: bool, someone: Someone) -> None:
+def _check_account(rated: bool, someone: User) -> None:
     if rated and not someone.has_account:
         raise Forbidden("Rated games need an account: create one first; you keep your name.")
 

@@ -16,7 +16,7 @@ from warmat.server.errors import BadRequest, Forbidden, Stale, TooMany
 from warmat.server.guard.quotas import WAIT_S, Quotas
 from warmat.server.people.keys import Keys
 from warmat.server.people.relations import apart
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.people.tokens import new_id
 from warmat.server.ratings.model import MU, points
 from warmat.server.storage.database import Database
@@ -69,7 +69,7 @@ class Entries:
         self._quotas = quotas
         self._clock = clock
 
-    async def make(self, wanted: NewEvent, host: Someone) -> str:
+    async def make(self, wanted: NewEvent, host: User) -> str:
         if not host.has_account:
             raise Forbidden("Organising a tournament needs an account: create one first.")
         if host.is_bot:
@@ -84,7 +84,7 @@ class Entries:
             await self.add(session, row, host)
         return row.id
 
-    def new_row(self, wanted: NewEvent, host: Someone, mode: str, options: dict[str, Any]) -> Tournament:
+    def new_row(self, wanted: NewEvent, host: User, mode: str, options: dict[str, Any]) -> Tournament:
         return Tournament(
             **{**vars(wanted), "options": options},
             id=new_id(),
@@ -98,7 +98,7 @@ class Entries:
             created=self._clock(),
         )
 
-    async def add(self, session: AsyncSession, row: Tournament, host: Someone) -> None:
+    async def add(self, session: AsyncSession, row: Tournament, host: User) -> None:
         """Store it with its first organiser."""
         await session.get(Person, host.id, with_for_update=True)  # one of a person at a time
         own = select(func.count()).select_from(Tournament).where(Tournament.host == host.id)
@@ -130,7 +130,7 @@ class Entries:
         """The code by which the invited enter."""
         return self._keys.signed(INVITATION + id)
 
-    async def enter(self, id: str, me: Someone, decks: Sequence[str], code: str | None) -> None:
+    async def enter(self, id: str, me: User, decks: Sequence[str], code: str | None) -> None:
         """Take part with this deck, or these; or, if I do already, with them from now on."""
         async with self._database.session() as session:
             await session.get(Person, me.id, with_for_update=True)
@@ -155,9 +155,7 @@ class Entries:
         if stored.row.decks != FREE:
             raise Stale("Your deck is fixed for the whole tournament.")
 
-    async def _check_entry(
-        self, session: AsyncSession, stored: Stored, me: Someone, code: str | None
-    ) -> None:
+    async def _check_entry(self, session: AsyncSession, stored: Stored, me: User, code: str | None) -> None:
         row = stored.row
         if me.is_bot and not row.bots:
             raise Forbidden("Bots can't enter this tournament: its organisers have not allowed them.")
@@ -176,7 +174,7 @@ class Entries:
         if self._quotas.is_full(going, MOST_ENTERED):
             raise TooMany("You are already playing in as many tournaments as allowed at a time.", WAIT_S)
 
-    async def leave(self, id: str, me: Someone) -> None:
+    async def leave(self, id: str, me: User) -> None:
         """Before it has begun: enter no more. Afterwards: drop out."""
         async with self._database.session() as session:
             stored = await load(session, id, lock=True)
@@ -247,7 +245,7 @@ async def leave_tournaments(session: AsyncSession, person: str) -> None:
             await get_out(session, stored, entry)
 
 
-async def _check_rating(session: AsyncSession, row: Tournament, me: Someone) -> None:
+async def _check_rating(session: AsyncSession, row: Tournament, me: User) -> None:
     asked = select(Rating.mu).where(*pool_of(row), Rating.player == me.id)
     mu = await session.scalar(asked)
     mine = points(MU if mu is None else mu)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, Stale
 from warmat.server.people.names import GONE
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, OVER, Person
 from warmat.server.storage.tournament_rows import Entry, Organiser, Tournament
@@ -25,7 +25,7 @@ class Leagues:
         self._entering = entering
         self._clock = clock
 
-    async def place(self, id: str, me: Someone, number: int, division: int) -> None:
+    async def place(self, id: str, me: User, number: int, division: int) -> None:
         """Somebody is to play in another division."""
         async with self._database.session() as session:
             stored = await load(session, id, lock=True)
@@ -44,7 +44,7 @@ class Leagues:
                 each.rank = line.index(each.number) + 1
             row.version += 1
 
-    async def next_season(self, id: str, me: Someone) -> str:
+    async def next_season(self, id: str, me: User) -> str:
         """The same league once more: who played to the end is in it, in the division they have earned."""
         async with self._database.session() as session:
             await session.get(Person, me.id, with_for_update=True)  # first, as whoever enters does

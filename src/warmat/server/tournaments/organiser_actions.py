@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from warmat.server.bots.known import check as check_bot
 from warmat.server.clock import Clock
 from warmat.server.errors import BadRequest, NotFound, Stale
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, OVER, PLAYING, Person
 from warmat.server.storage.tournament_rows import CALLED_OFF, Organiser
@@ -36,14 +36,14 @@ class OrganiserActions:
         self._clock = clock
 
     @asynccontextmanager
-    async def _changing(self, id: str, me: Someone) -> AsyncIterator[tuple[AsyncSession, Stored]]:
+    async def _changing(self, id: str, me: User) -> AsyncIterator[tuple[AsyncSession, Stored]]:
         async with self._database.session() as session:
             stored = await load(session, id, lock=True)
             stored.check_organiser(me)
             yield session, stored
             stored.row.version += 1
 
-    async def begin(self, id: str, me: Someone) -> None:
+    async def begin(self, id: str, me: User) -> None:
         """No more entries, and the first round."""
         async with self._database.reading() as session:
             stored = await load(session, id)
@@ -55,14 +55,14 @@ class OrganiserActions:
         await self._director.begin(id)
         await self._director.advance(id)
 
-    async def call_off(self, id: str, me: Someone) -> None:
+    async def call_off(self, id: str, me: User) -> None:
         """End it before its end. Games that are played stay as they are."""
         async with self._changing(id, me) as (_, stored):
             if stored.row.status not in (OPEN, PLAYING):
                 raise Stale("It is already over.")
             stored.row.status, stored.row.ended = CALLED_OFF, self._clock()
 
-    async def appoint(self, id: str, me: Someone, person: str) -> None:
+    async def appoint(self, id: str, me: User, person: str) -> None:
         """Another organiser."""
         async with self._changing(id, me) as (session, stored):
             found = await session.get(Person, person)
@@ -74,7 +74,7 @@ class OrganiserActions:
                 raise Stale(f"A tournament can have at most {MOST_ORGANISERS} organisers.")
             session.add(Organiser(tournament=id, person=person))
 
-    async def enter_bot(self, id: str, me: Someone, bot: str, deck: str) -> None:
+    async def enter_bot(self, id: str, me: User, bot: str, deck: str) -> None:
         """A bot of the server plays, with this deck from now on."""
         async with self._changing(id, me) as (session, stored):
             row = stored.row
@@ -89,13 +89,13 @@ class OrganiserActions:
             entry.deck, entry.listing = brought(row, [deck], others)
             session.add(entry)
 
-    async def drop(self, id: str, me: Someone, number: int) -> None:
+    async def drop(self, id: str, me: User, number: int) -> None:
         """Somebody plays no more."""
         async with self._changing(id, me) as (session, stored):
             await get_out(session, stored, stored.numbered(number))
         await self._go_on(id)
 
-    async def decide(self, id: str, me: Someone, pairing: int, result: str) -> None:
+    async def decide(self, id: str, me: User, pairing: int, result: str) -> None:
         """What a game of the last round is, whatever its table says."""
         async with self._changing(id, me) as (_, stored):
             row = next((each for each in stored.pairings if each.id == pairing), None)
@@ -110,7 +110,7 @@ class OrganiserActions:
             row.result, row.how = settled(stored.row.system, result), DECIDED
         await self._go_on(id)
 
-    async def hold(self, id: str, me: Someone, held: bool) -> None:
+    async def hold(self, id: str, me: User, held: bool) -> None:
         """The next round waits, or comes by itself again."""
         async with self._changing(id, me) as (_, stored):
             if stored.row.status != PLAYING:
@@ -118,7 +118,7 @@ class OrganiserActions:
             stored.row.held = held
         await self._go_on(id)
 
-    async def prolong(self, id: str, me: Someone, deadline: int) -> None:
+    async def prolong(self, id: str, me: User, deadline: int) -> None:
         """Another time at which the round is over."""
         async with self._changing(id, me) as (_, stored):
             now = self._clock()
@@ -129,7 +129,7 @@ class OrganiserActions:
             stored.rounds[-1].deadline = deadline
         await prolong_choosing(self._database, id, deadline)
 
-    async def undo(self, id: str, me: Someone) -> None:
+    async def undo(self, id: str, me: User) -> None:
         """Take the last round back: it counts for nothing, its games end, and the next one is held."""
         async with self._changing(id, me) as (session, stored):
             row = stored.row
@@ -145,7 +145,7 @@ class OrganiserActions:
                     entry.dropped = min(entry.dropped, row.round)
         self._director.periodic.hurry()
 
-    async def pair(self, id: str, me: Someone, pairs: list[tuple[int, int | None]]) -> None:
+    async def pair(self, id: str, me: User, pairs: list[tuple[int, int | None]]) -> None:
         """The next round as an organiser wants it."""
         async with self._changing(id, me) as (session, stored):
             if stored.row.status != PLAYING:

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.people.names import Named, names_of
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.database import Database
 from warmat.server.storage.schema import OPEN, OVER, PLAYING
 from warmat.server.storage.tournament_rows import CALLED_OFF, Entry, Tournament
@@ -31,7 +31,7 @@ class TournamentQueries:
         self._database = database
         self._entering = entering
 
-    async def all(self, show: str, me: Someone | None) -> list[dict[str, Any]]:
+    async def all(self, show: str, me: User | None) -> list[dict[str, Any]]:
         """Those that can be entered, that are played, or that are over: the newest first."""
         newest = func.coalesce(Tournament.ended, Tournament.started, Tournament.created)
         asked = select(Tournament).where(Tournament.status.in_(SHOWN[show]))
@@ -39,7 +39,7 @@ class TournamentQueries:
             rows = list(await session.scalars(asked.order_by(newest.desc(), Tournament.id).limit(MOST)))
             return await _listed(session, rows, me)
 
-    async def mine(self, me: Someone) -> list[dict[str, Any]]:
+    async def mine(self, me: User) -> list[dict[str, Any]]:
         """Those that I play in or have made, and that are not over."""
         entered = select(Entry.tournament).where(Entry.person == me.id, Entry.dropped.is_(None))
         asked = select(Tournament).where(
@@ -54,7 +54,7 @@ class TournamentQueries:
         async with self._database.reading() as session:
             await load(session, id)
 
-    async def one(self, id: str, me: Someone | None, since: int | None = None) -> dict[str, Any] | None:
+    async def one(self, id: str, me: User | None, since: int | None = None) -> dict[str, Any] | None:
         """All of it; None if it is as it was at that version."""
         async with self._database.reading() as session:
             if since is not None:
@@ -75,9 +75,7 @@ class TournamentQueries:
         return shown
 
 
-async def _listed(
-    session: AsyncSession, rows: Sequence[Tournament], me: Someone | None
-) -> list[dict[str, Any]]:
+async def _listed(session: AsyncSession, rows: Sequence[Tournament], me: User | None) -> list[dict[str, Any]]:
     ids = [row.id for row in rows]
     counts = select(Entry.tournament, func.count()).where(Entry.tournament.in_(ids))
     counted = await session.execute(counts.group_by(Entry.tournament))
@@ -124,7 +122,7 @@ def _brief(row: Tournament, entrants: int, host: Named, mine: bool) -> dict[str,
 
 
 def describe(
-    stored: Stored, names: dict[str, Named], me: Someone | None, divisions: Mapping[int, int | None]
+    stored: Stored, names: dict[str, Named], me: User | None, divisions: Mapping[int, int | None]
 ) -> dict[str, Any]:
     row = stored.row
     mine = None if me is None else stored.entry_of(me.id)
@@ -189,7 +187,7 @@ def describe(
     }
 
 
-def _decks(stored: Stored, entry: Entry, me: Someone | None) -> dict[str, Any]:
+def _decks(stored: Stored, entry: Entry, me: User | None) -> dict[str, Any]:
     """Nobody learns beforehand what others bring."""
     is_told = stored.row.status != OPEN and stored.row.decks != FREE
     if not is_told and (me is None or entry.person != me.id):

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from warmat.server.errors import Forbidden, NotFound
-from warmat.server.people.sessions import Someone
+from warmat.server.people.sessions import User
 from warmat.server.storage.tournament_rows import Entry, Organiser, PairingRow, Tournament, TournamentRound
 from warmat.server.tournaments.event import Entrant, Event, Pairing
 
@@ -59,10 +59,10 @@ class Stored:
             raise NotFound(f"There is no entrant {number}.")
         return found
 
-    def is_organiser(self, me: Someone | None) -> bool:
+    def is_organiser(self, me: User | None) -> bool:
         return me is not None and (me.id in self.organisers or me.is_moderator)
 
-    def check_organiser(self, me: Someone) -> None:
+    def check_organiser(self, me: User) -> None:
         if not self.is_organiser(me):
             raise Forbidden("Only the organisers can do that.")
 
