@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import PAGES, ROOT, name_of, prose_of
-from tests.hygiene.sources import GAMES, PACKAGE
+from tests.hygiene.sources import GAMES, PACKAGE, modules
 
 # A path has a folder in it, or is one; what is not of this kind (`GET /api/…`, `/puzzles`) is none.
 _NAME = r"`[A-Za-z_][\w.]*`"
@@ -74,6 +74,15 @@ def wrong_in(text: str) -> list[str]:
 @pytest.mark.parametrize("page", CHECKED, ids=name_of)
 def test_what_a_page_names_is_there(page: Path) -> None:
     assert not wrong_in(page.read_text(encoding="utf-8"))
+
+
+def test_every_folder_is_on_the_map() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    inside = {module.path.parent for module in modules()}
+    folders = {"/".join(path.relative_to(PACKAGE).parts[:2]) for path in inside if path != PACKAGE}
+    assert len(folders) > 40
+    missing = sorted(one for one in folders if "/" in one and f"`{one}/`" not in text)
+    assert not missing, f"not in docs/architecture.md: {missing}"
 
 
 def test_the_scan_finds_mistakes() -> None:

@@ -1,1 +1,1 @@
-"""What games share beside their rules: boards for tests and checks of a table. Never compiled."""
+"""What games share beside their rules: boards for tests, checks of a table, variants, expansions."""
