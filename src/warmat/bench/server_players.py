@@ -10,6 +10,7 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +22,7 @@ from warmat.server.live.differences import changed
 
 KINDS = (("codex", ("[Bashing]", "[Finesse]")), ("summoner-wars", ("Tundra Orcs", "Fallen Kingdom")))
 AGAIN_S = 0.05  # before it comes back
+OPPONENT_S = 0.2  # after which nobody waits any more for the opponent to be shown something
 LOOKED_AT = ("decision", "number", "over")  # of a view
 RESTART = 1012  # why a connection is closed by a server that hands its tables over
 MOVED_ON = 409  # the answer to a choice that came too late: the game was over, perhaps
@@ -36,14 +38,14 @@ class Figures:
 
 
 class Player:
-    """One at a table: a socket, and what it last showed."""
+    """One at a table: a socket, and what it last showed. `changed` is shared by both."""
 
-    def __init__(self, url: str, token: str, seat: int) -> None:
+    def __init__(self, url: str, token: str, seat: int, changed: asyncio.Event) -> None:
         self.url = url
         self.token = token
         self.seat = seat
         self.view: dict[str, Any] = {}  # the parts of it that tell what to do
-        self.changed = asyncio.Event()
+        self.changed = changed  # something has come
         self.came = 0.0
         self.refused: tuple[int, str] | None = None  # the last answer, if it was no
         self._table = ""
@@ -54,9 +56,9 @@ class Player:
     async def sit(self, table: str) -> None:
         self._table = table
         self.view, self.refused, self._is_lost = {}, None, False
-        self.changed.clear()
         self._socket = await self._connected()
-        await self.wait()
+        while not self.view:
+            await self.wait()
 
     async def _connected(self) -> LeanSocket:
         path = f"/api/tables/{self._table}/live?seat={self.seat}&differences=true"
@@ -100,8 +102,13 @@ class Player:
             self.changed.set()
 
     async def wait(self) -> None:
-        await self.changed.wait()
+        """For the next that comes to one of both."""
+        self.check()
         self.changed.clear()
+        await self.changed.wait()
+        self.check()
+
+    def check(self) -> None:
         if self._is_lost:
             raise RuntimeError("the connection was lost")
 
@@ -162,7 +169,9 @@ class Match:
     async def decide(self, figures: Figures) -> None:
         mover = next((player for player in self.players if player.options), None)
         if mover is None:  # one of them does not know yet that it is its turn
-            await asyncio.sleep(0.001)
+            if not any(player.is_over for player in self.players):
+                self.players[1].check()
+                await self.players[0].wait()
             return
         other = self.players[1 - mover.seat]
         other.came = 0.0
@@ -179,10 +188,10 @@ class Match:
         if figures.measuring:
             figures.answered.append((mover.came - sent) * 1000)
         # Not every decision shows the opponent something. What does comes with the answer, or just after.
-        for _ in range(100):
-            if other.came or mover.options or mover.is_over:
-                break
-            await asyncio.sleep(0.002)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(OPPONENT_S):
+                while not (other.came or mover.options or mover.is_over):
+                    await other.wait()
         if figures.measuring and other.came:
             figures.broadcast.append((other.came - sent) * 1000)
 
@@ -191,10 +200,10 @@ async def seated(urls: Sequence[str], games: int, http: httpx.AsyncClient) -> li
     """So many games that have begun. Of several processes, those who play are at different ones."""
     matches = []
     for number in range(games):
-        players = []
+        players, told = [], asyncio.Event()
         for seat in (0, 1):
             url = urls[(number + seat) % len(urls)]
-            players.append(Player(url, await arrived(http, url, f"P{number}-{seat}"), seat))
+            players.append(Player(url, await arrived(http, url, f"P{number}-{seat}"), seat, told))
         matches.append(Match(number, http, players))
         await matches[-1].begin()
     return matches
