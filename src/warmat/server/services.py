@@ -69,7 +69,7 @@ from warmat.server.records.record_import import RecordImport
 from warmat.server.settings import Settings
 from warmat.server.storage.database import Database
 from warmat.server.storage.journal import Journal
-from warmat.server.storage.schema import OPEN, OVER, PLAYING, Call, TableRow
+from warmat.server.storage.schema import OPEN, OVER, PLAYING, Notification, TableRow
 from warmat.server.tables.chat import Chat
 from warmat.server.tables.expiry import Expiry
 from warmat.server.tables.hints import Hints
@@ -264,7 +264,9 @@ class Services:
         async with self.database.reading() as session:
             rows = await session.execute(select(TableRow.status, func.count()).group_by(TableRow.status))
             found = {row[0]: row[1] for row in rows}
-            calls = await session.scalar(select(func.count()).select_from(Call).where(Call.done.is_(None)))
+            calls = await session.scalar(
+                select(func.count()).select_from(Notification).where(Notification.done.is_(None))
+            )
         metrics = self.metrics
         for status in (OPEN, PLAYING, OVER):
             metrics.tables.labels(status).set(found.get(status, 0))

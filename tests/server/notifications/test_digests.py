@@ -8,7 +8,7 @@ from tests.server.notifications.test_notifier import DAYS, HOUR, calls, look, tw
 from tests.server.people.test_mail import PLACE, Box, account, confirmed
 from tests.server.running import Running, SetClock
 from warmat.server.notifications.preferences import due_for
-from warmat.server.storage.schema import CallWish
+from warmat.server.storage.schema import NotificationWish
 from warmat.server.tables.clocks import DAY
 
 NINE = 9 * 60
@@ -74,7 +74,7 @@ def test_a_clock_that_runs_out_does_not_wait(server: Running, box: Box, clock: S
     ("hour", "digest", "later"), [(8, NINE, 1), (9, NINE, 24), (10, NINE, 23), (0, 0, 24), (23, 0, 1)]
 )
 def test_it_is_due_at_its_hour(hour: int, digest: int, later: int) -> None:
-    wish = CallWish(zone="UTC", digest=digest, wants={})
+    wish = NotificationWish(zone="UTC", digest=digest, wants={})
     now = 1_800_000_000_000 // DAY * DAY + hour * HOUR
     assert due_for(wish, "turn", "mail", now, now) == now + later * HOUR
     assert due_for(wish, "turn", "push", now, now) == now

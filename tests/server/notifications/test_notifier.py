@@ -17,7 +17,7 @@ from tests.server.running import Running, SetClock
 from tests.server.tournaments.events import Event
 from warmat.client import Client, Refused
 from warmat.server.notifications.preferences import quiet_until
-from warmat.server.storage.schema import Call, CallWish
+from warmat.server.storage.schema import Notification, NotificationWish
 from warmat.server.tables.clocks import DAY, MINUTE
 
 DAYS = {"kind": "async", "days": 2}
@@ -37,9 +37,9 @@ def look(server: Running, clock: SetClock, seconds: float = 0) -> None:
 
 def calls(server: Running, done: bool | None = None) -> int:
     async def count() -> int:
-        asked = select(func.count()).select_from(Call)
+        asked = select(func.count()).select_from(Notification)
         if done is not None:
-            asked = asked.where(Call.done.is_not(None) if done else Call.done.is_(None))
+            asked = asked.where(Notification.done.is_not(None) if done else Notification.done.is_(None))
         async with server.services.database.reading() as session:
             return await session.scalar(asked) or 0
 
@@ -238,7 +238,7 @@ def test_wishes_are_checked(server: Running, box: Box, hook: Hook) -> None:
 
 
 def test_quiet_hours_are_in_ones_own_zone() -> None:
-    wish = CallWish(quiet_from=22 * 60, quiet_to=7 * 60, zone="Europe/Berlin", wants={})
+    wish = NotificationWish(quiet_from=22 * 60, quiet_to=7 * 60, zone="Europe/Berlin", wants={})
     winter = 1_800_000_000_000 // DAY * DAY  # midnight in Greenwich, one in the morning in Berlin
     assert quiet_until(wish, winter) == winter + 6 * HOUR
     assert quiet_until(wish, winter + 6 * HOUR) is None

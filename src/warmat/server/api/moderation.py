@@ -192,7 +192,7 @@ async def judge(wish: JudgementWish, services: TheServices, me: Moderator) -> Ac
             raise NotFound("They have been away for so long that their address is no longer known.")
     given = wish.model_dump(exclude={"address"})
     act = await services.moderation.judge(me, Judgement(**given, address=address))
-    return (await _told(services, [act]))[0]
+    return (await _info(services, [act]))[0]
 
 
 @router.get("/moderation/log")
@@ -209,11 +209,11 @@ async def get_moderation_log(
     async with services.database.reading() as session:
         acts = list(await session.scalars(asked))
         checked = await moderation_log.check(session)
-    told = await _told(services, acts)
+    told = await _info(services, acts)
     return ModerationLog(acts=told, lines=checked.lines, head=checked.head, broken=checked.broken)
 
 
-async def _told(services: Services, acts: list[ModerationAct]) -> list[ActInfo]:
+async def _info(services: Services, acts: list[ModerationAct]) -> list[ActInfo]:
     async with services.database.reading() as session:
         known = await names.names_of(session, {id for act in acts for id in (act.moderator, act.person)})
     return [

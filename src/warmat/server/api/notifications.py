@@ -1,4 +1,4 @@
-"""Being called back: what I want to be told of, and by which ways."""
+"""Notifications: what I want to be told of, and by which ways."""
 
 from __future__ import annotations
 

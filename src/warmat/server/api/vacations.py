@@ -24,23 +24,23 @@ class VacationInfo(BaseModel):
     days_a_year: Annotated[int, Field(description="That everybody may take; 0: there are no vacations here")]
 
 
-def _told(holiday: Holiday) -> VacationInfo:
+def _info(holiday: Holiday) -> VacationInfo:
     return VacationInfo(until=holiday.until, days_left=holiday.days_left, days_a_year=holiday.days_a_year)
 
 
 @router.get("")
 async def my_vacation(services: TheServices, me: CurrentUser) -> VacationInfo:
     """Whether I am away, and how many days I may still be this year."""
-    return _told(await services.vacations.of(me))
+    return _info(await services.vacations.of(me))
 
 
 @router.put("")
 async def go_on_vacation(wish: VacationWish, services: TheServices, me: CurrentUser) -> VacationInfo:
     """Be away from now on. In games by days my clocks stand, and everybody at those tables sees it."""
-    return _told(await services.vacations.begin(me, wish.days))
+    return _info(await services.vacations.begin(me, wish.days))
 
 
 @router.delete("")
 async def come_back(services: TheServices, me: CurrentUser) -> VacationInfo:
     """Be back: my clocks run again. Days that were not begun are left for another time."""
-    return _told(await services.vacations.end(me))
+    return _info(await services.vacations.end(me))

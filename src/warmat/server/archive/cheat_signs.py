@@ -66,7 +66,7 @@ class CheatSigns:
             others = await _others(session, {game.game for game, _ in rows})
         usual = await asyncio.to_thread(_usual, others)
         told = [
-            _told(game, side, looked_at.get(game.table), times.get((game.table, side.seat), []), usual)
+            _info(game, side, looked_at.get(game.table), times.get((game.table, side.seat), []), usual)
             for game, side in rows
         ]
         return {"person": person, "name": whose.name, "games": told}
@@ -141,7 +141,7 @@ def spread(values: Sequence[float]) -> dict[str, float] | None:
     return {"low": round(low, 3), "middle": round(middle, 3), "high": round(high, 3)}
 
 
-def _told(
+def _info(
     game: PlayedGame,
     side: PlayedSeat,
     found: Found | None,

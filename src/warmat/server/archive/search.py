@@ -61,7 +61,7 @@ class ArchiveSearch:
             who = await _player(session, wish.player, reader) if wish.player else None
             wanted = _wanted(wish, who, reader).order_by(PlayedGame.ended.desc(), PlayedGame.table.desc())
             rows = list(await session.scalars(wanted.offset(wish.skip).limit(PAGE + 1)))
-            games = await _told(session, rows[:PAGE], reader)
+            games = await _info(session, rows[:PAGE], reader)
         return {"games": games, "skip": wish.skip, "more": len(rows) > PAGE}
 
 
@@ -134,7 +134,7 @@ async def _player(session: AsyncSession, name: str, reader: User | None) -> Colu
     return Seat.person == known[0]
 
 
-async def _told(
+async def _info(
     session: AsyncSession, rows: Sequence[PlayedGame], reader: User | None
 ) -> list[dict[str, Any]]:
     tables = [row.table for row in rows]

@@ -24,7 +24,7 @@ from warmat.server.notifications.preferences import (
 from warmat.server.notifications.push import sealed
 from warmat.server.people.mail import Letter, Mail
 from warmat.server.storage.push_rows import PushSubscription
-from warmat.server.storage.schema import CallWish, Person
+from warmat.server.storage.schema import NotificationWish, Person
 
 TIMEOUT_S = 10.0
 SLACK = "slack.com"
@@ -59,11 +59,11 @@ You get these emails because you asked for them at {place}/me. To stop them:
 """
 
 
-class NotNow(Exception):
+class TryLater(Exception):
     """It could not be sent, and may be tried again."""
 
 
-class Never(Exception):
+class Undeliverable(Exception):
     """It can't be sent."""
 
 
@@ -97,7 +97,12 @@ class Channels:
         self._place = place
 
     async def send(
-        self, way: str, person: Person, wish: CallWish, news: list[News], browser: PushSubscription | None
+        self,
+        way: str,
+        person: Person,
+        wish: NotificationWish,
+        news: list[News],
+        browser: PushSubscription | None,
     ) -> None:
         """One piece of news, or for a letter of the day as many as there are."""
         if way == MAIL:
@@ -109,7 +114,7 @@ class Channels:
 
     async def _letter(self, person: Person, news: list[News]) -> None:
         if person.mail is None or not self._mail.is_there:
-            raise Never
+            raise Undeliverable
         code = self._wishes.off_code(person.id)
         told = "\n\n".join(f"{each.sentence}\n\n{self._place}{each.path}" for each in news)
         text = LETTER.format(name=person.name, told=told, place=self._place, code=code)
@@ -118,18 +123,18 @@ class Channels:
         try:
             await self._mail.deliver(Letter(person.mail, subject, text, off))
         except smtplib.SMTPRecipientsRefused:
-            raise Never from None
+            raise Undeliverable from None
         except (smtplib.SMTPException, OSError) as error:
-            raise NotNow(type(error).__name__) from None
+            raise TryLater(type(error).__name__) from None
 
     async def _push(self, browser: PushSubscription | None, news: News) -> None:
         if browser is None:
-            raise Never
+            raise Undeliverable
         push = self._wishes.push
         try:
             push.check(browser.endpoint)  # the operator may have changed their mind
         except Refusal:
-            raise Never from None
+            raise Undeliverable from None
         told = to_json({"title": SUBJECTS[news.kind], "body": news.sentence, "url": news.path})
         headers = push.headers(browser.endpoint)
         status = await self._post(browser.endpoint, headers, sealed(told, browser.p256dh, browser.auth))
@@ -147,16 +152,16 @@ class Channels:
                 extensions={"timeout": TIMEOUTS},
             )
         except (httpcore.NetworkError, httpcore.TimeoutException, httpcore.ProtocolError, OSError) as error:
-            raise NotNow(type(error).__name__) from None
+            raise TryLater(type(error).__name__) from None
         return answer.status
 
-    async def _hook(self, wish: CallWish, news: News) -> None:
+    async def _hook(self, wish: NotificationWish, news: News) -> None:
         if wish.webhook is None:
-            raise Never
+            raise Undeliverable
         try:
             self._wishes.check_webhook(wish.webhook)  # the operator may have changed their mind
         except Refusal:
-            raise Never from None
+            raise Undeliverable from None
         text = f"{news.sentence} {self._place}{news.path}"
         headers = {"content-type": "application/json"}
         _check(await self._post(wish.webhook, headers, _body(wish.webhook, text)))
@@ -164,9 +169,9 @@ class Channels:
 
 def _check(status: int) -> None:
     if status in (408, 429) or status >= 500:
-        raise NotNow(str(status))
+        raise TryLater(str(status))
     if status >= 300:  # elsewhere is nowhere: who is allowed is named
-        raise Never
+        raise Undeliverable
 
 
 def _body(address: str, text: str) -> bytes:

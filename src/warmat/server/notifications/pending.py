@@ -30,10 +30,10 @@ from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import (
     OPEN,
     PLAYING,
-    Call,
-    CallWish,
     Decision,
     Message,
+    Notification,
+    NotificationWish,
     Relation,
     Seat,
     Session,
@@ -41,13 +41,17 @@ from warmat.server.storage.schema import (
 )
 from warmat.server.tables.clocks import MINUTE, Pace
 
-AFTER_MS = {TURN: 2 * MINUTE, CLOCK: 0, MESSAGE: 6 * MINUTE}  # who is there needs no call; else at once
+AFTER_MS = {
+    TURN: 2 * MINUTE,
+    CLOCK: 0,
+    MESSAGE: 6 * MINUTE,
+}  # who is there needs no notification; else at once
 SHORT = 4  # of the time for a turn, the last such part is short
 SHORTEST = 720 * MINUTE  # or the last half day, if that is less
 
 
 @dataclass(frozen=True)
-class Found:
+class PendingNotification:
     person: str
     event: str
     way: str
@@ -60,7 +64,7 @@ class Found:
         return self.person, self.event, self.way
 
 
-async def find(session: AsyncSession, now: int) -> list[Found]:
+async def find(session: AsyncSession, now: int) -> list[PendingNotification]:
     """What is not in the queue yet."""
     found = [
         *await _turns(session, now),
@@ -71,14 +75,16 @@ async def find(session: AsyncSession, now: int) -> list[Found]:
     if not found:
         return []
     found = await _each_browser(session, found)
-    key = tuple_(Call.person, Call.event, Call.way)
-    asked = select(Call.person, Call.event, Call.way).where(key.in_([each.key for each in found]))
+    key = tuple_(Notification.person, Notification.event, Notification.way)
+    asked = select(Notification.person, Notification.event, Notification.way).where(
+        key.in_([each.key for each in found])
+    )
     known = {tuple(row) for row in await session.execute(asked)}
     return [each for each in found if each.key not in known]
 
 
-async def _each_browser(session: AsyncSession, found: list[Found]) -> list[Found]:
-    """A call for each browser: so that one which can't be reached repeats nothing at the others."""
+async def _each_browser(session: AsyncSession, found: list[PendingNotification]) -> list[PendingNotification]:
+    """A notification for each browser: so that one which can't be reached repeats nothing at the others."""
     people = {each.person for each in found if each.way == PUSH}
     if not people:
         return found
@@ -99,12 +105,12 @@ async def browsers_of(session: AsyncSession, people: Collection[str]) -> dict[st
     return found
 
 
-async def _turns(session: AsyncSession, now: int) -> list[Found]:
+async def _turns(session: AsyncSession, now: int) -> list[PendingNotification]:
     """Whose turn it is in a game that is not live, and whose time grows short there."""
     asked = (
-        select(TableRow, Seat.person, Seat.number, CallWish.wants)
+        select(TableRow, Seat.person, Seat.number, NotificationWish.wants)
         .join(Seat, Seat.table == TableRow.id)
-        .join(CallWish, CallWish.person == Seat.person)
+        .join(NotificationWish, NotificationWish.person == Seat.person)
         .where(TableRow.status == PLAYING, TableRow.pace["kind"].as_string() != "live")
         .where(~TableRow.paused, func.coalesce(Seat.away, 0) <= now)  # who is away is told when they are back
     )
@@ -116,7 +122,7 @@ async def _turns(session: AsyncSession, now: int) -> list[Found]:
         for kind in kinds:
             for way in wants.get(kind, []):
                 event = f"{kind} {row.id} {row.changed}"
-                found.append(Found(person, event, way, kind, row.id, now + AFTER_MS[kind]))
+                found.append(PendingNotification(person, event, way, kind, row.id, now + AFTER_MS[kind]))
     return found
 
 
@@ -125,64 +131,64 @@ def short(row: TableRow) -> int:
     return min(Pace.read(row.pace).bank // SHORT, SHORTEST)
 
 
-async def _invitations(session: AsyncSession, now: int) -> list[Found]:
+async def _invitations(session: AsyncSession, now: int) -> list[PendingNotification]:
     """A rematch waits for them."""
     mine = aliased(Seat)
     sits = select(mine.table).where(mine.table == TableRow.id, mine.person == Seat.person)
     asked = (
-        select(TableRow.id, Seat.person, CallWish.wants)
+        select(TableRow.id, Seat.person, NotificationWish.wants)
         .join(Seat, Seat.table == TableRow.rematch_of)
-        .join(CallWish, CallWish.person == Seat.person)
+        .join(NotificationWish, NotificationWish.person == Seat.person)
         .where(TableRow.status == OPEN, TableRow.rematch_of.is_not(None), ~sits.exists())
     )
     return [
-        Found(person, f"{INVITATION} {table}", way, INVITATION, table, now)
+        PendingNotification(person, f"{INVITATION} {table}", way, INVITATION, table, now)
         for table, person, wants in await session.execute(asked)
         for way in wants.get(INVITATION, [])
     ]
 
 
-async def _rounds(session: AsyncSession, now: int) -> list[Found]:
+async def _rounds(session: AsyncSession, now: int) -> list[PendingNotification]:
     """A tournament's round has begun, and with it a game of theirs, live or not."""
     asked = (
-        select(TableRow.id, Seat.person, CallWish.wants)
+        select(TableRow.id, Seat.person, NotificationWish.wants)
         .join(Seat, Seat.table == TableRow.id)
-        .join(CallWish, CallWish.person == Seat.person)
+        .join(NotificationWish, NotificationWish.person == Seat.person)
         .where(TableRow.status == PLAYING, TableRow.tournament.is_not(None))
     )
     return [
-        Found(person, f"{ROUND} {table}", way, ROUND, table, now)
+        PendingNotification(person, f"{ROUND} {table}", way, ROUND, table, now)
         for table, person, wants in await session.execute(asked)
         for way in wants.get(ROUND, [])
     ]
 
 
-async def _challenges(session: AsyncSession, now: int) -> list[Found]:
+async def _challenges(session: AsyncSession, now: int) -> list[PendingNotification]:
     """They are challenged, or a challenge that was taken up waits for their choice."""
-    mine = concerns(CallWish.person)
-    asked = select(Challenge, CallWish).join(CallWish, mine).where(is_standing(now))
+    mine = concerns(NotificationWish.person)
+    asked = select(Challenge, NotificationWish).join(NotificationWish, mine).where(is_standing(now))
     found = []
     for row, wish in await session.execute(asked):
         ways = wish.wants.get(CHALLENGE if row.tournament is None else ROUND, [])
         stage = await waits_for(session, row, wish.person) if ways else None
         if stage is not None:
             event = f"{CHALLENGE} {row.id} {stage}"
-            found += [Found(wish.person, event, way, CHALLENGE, None, now) for way in ways]
+            found += [PendingNotification(wish.person, event, way, CHALLENGE, None, now) for way in ways]
     return found
 
 
-def challenge_of(call: Call) -> str:
-    """The challenge that a call is of."""
-    return call.event.split(" ")[1]
+def challenge_of(notification: Notification) -> str:
+    """The challenge that a notification is of."""
+    return notification.event.split(" ")[1]
 
 
 async def said(session: AsyncSession, table: str, speaker: str, number: int, at: int) -> None:
     """Something was said at a table: the others are told, once for all that waits for them there."""
     deaf = select(Relation.person).where(Relation.other == speaker, Relation.kind.in_(("mute", "block")))
     asked = (
-        select(CallWish)
-        .join(Seat, Seat.person == CallWish.person)
-        .where(Seat.table == table, CallWish.person != speaker, CallWish.person.not_in(deaf))
+        select(NotificationWish)
+        .join(Seat, Seat.person == NotificationWish.person)
+        .where(Seat.table == table, NotificationWish.person != speaker, NotificationWish.person.not_in(deaf))
     )
     wishes = list((await session.scalars(asked)).unique())
     browsers = await browsers_of(session, [wish.person for wish in wishes])
@@ -190,53 +196,55 @@ async def said(session: AsyncSession, table: str, speaker: str, number: int, at:
         wanted = wish.wants.get(MESSAGE, [])
         pushed = browsers.get(wish.person, []) if PUSH in wanted else []
         for way in [*(way for way in wanted if way != PUSH), *pushed]:
-            waiting = select(Call.id).where(
-                Call.person == wish.person,
-                Call.table == table,
-                Call.way == way,
-                Call.kind == MESSAGE,
-                Call.done.is_(None),
+            waiting = select(Notification.id).where(
+                Notification.person == wish.person,
+                Notification.table == table,
+                Notification.way == way,
+                Notification.kind == MESSAGE,
+                Notification.done.is_(None),
             )
             if await session.scalar(waiting.limit(1)) is None:
                 event = f"{MESSAGE} {table} {number}"
                 due = due_for(wish, MESSAGE, way, at, at + AFTER_MS[MESSAGE])
                 session.add(
-                    Call(person=wish.person, event=event, way=way, kind=MESSAGE, table=table, due=due)
+                    Notification(person=wish.person, event=event, way=way, kind=MESSAGE, table=table, due=due)
                 )
 
 
-async def still_true(session: AsyncSession, call: Call) -> bool:
+async def still_true(session: AsyncSession, notification: Notification) -> bool:
     """Whether they need to be told: they may have answered since, or been here."""
-    if call.kind == CHALLENGE:
-        return await _still_asked(session, call)
-    row = await session.get(TableRow, call.table)
+    if notification.kind == CHALLENGE:
+        return await _still_asked(session, notification)
+    row = await session.get(TableRow, notification.table)
     if row is None:
         return False
     seats = list(
-        await session.scalars(select(Seat.number).where(Seat.table == call.table, Seat.person == call.person))
+        await session.scalars(
+            select(Seat.number).where(Seat.table == notification.table, Seat.person == notification.person)
+        )
     )
-    if call.kind == INVITATION:
+    if notification.kind == INVITATION:
         return row.status == OPEN and not seats
-    if call.kind == MESSAGE:
-        return await _unread(session, call)
-    if call.kind == ROUND:
+    if notification.kind == MESSAGE:
+        return await _unread(session, notification)
+    if notification.kind == ROUND:
         return row.status == PLAYING
-    if row.status != PLAYING or row.paused or call.event.rpartition(" ")[2] != str(row.changed):
+    if row.status != PLAYING or row.paused or notification.event.rpartition(" ")[2] != str(row.changed):
         return False
     asked = [seat for seat in seats if (row.to_move >> seat) & 1]
     return bool(asked) and not await _left(session, row.id, asked)
 
 
-async def _still_asked(session: AsyncSession, call: Call) -> bool:
-    row = await session.get(Challenge, challenge_of(call))
-    stage = None if row is None else await waits_for(session, row, call.person)
-    return stage == call.event.split(" ", 2)[2]
+async def _still_asked(session: AsyncSession, notification: Notification) -> bool:
+    row = await session.get(Challenge, challenge_of(notification))
+    stage = None if row is None else await waits_for(session, row, notification.person)
+    return stage == notification.event.split(" ", 2)[2]
 
 
-async def _unread(session: AsyncSession, call: Call) -> bool:
-    number = int(call.event.rpartition(" ")[2])
-    message = await session.get(Message, (call.table, number))
-    seen = await session.scalar(select(func.max(Session.seen)).where(Session.person == call.person))
+async def _unread(session: AsyncSession, notification: Notification) -> bool:
+    number = int(notification.event.rpartition(" ")[2])
+    message = await session.get(Message, (notification.table, number))
+    seen = await session.scalar(select(func.max(Session.seen)).where(Session.person == notification.person))
     return message is not None and (seen is None or seen <= message.at)
 
 

@@ -13,7 +13,7 @@ from warmat.server.people.guests import User
 from warmat.server.people.keys import Keys
 from warmat.server.people.mail import Mail
 from warmat.server.storage.database import Database
-from warmat.server.storage.schema import CallWish, Person
+from warmat.server.storage.schema import NotificationWish, Person
 
 TURN, CLOCK, MESSAGE, INVITATION, CHALLENGE, ROUND = KINDS = (
     "turn",
@@ -38,7 +38,7 @@ class NotificationPreferences:
 
     async def of(self, me: User) -> dict[str, Any]:
         async with self._database.reading() as session:
-            wish = await session.get(CallWish, me.id)
+            wish = await session.get(NotificationWish, me.id)
             mail = (await session.get_one(Person, me.id)).mail
         return {
             "wants": {kind: list((wish.wants if wish else {}).get(kind, [])) for kind in KINDS},
@@ -70,9 +70,9 @@ class NotificationPreferences:
             person = await session.get_one(Person, me.id, with_for_update=True)
             if MAIL in ways and (person.mail is None or not self._mail.is_there):
                 raise Stale("Notifications by email need a confirmed address.")
-            row = await session.get(CallWish, me.id)
+            row = await session.get(NotificationWish, me.id)
             if row is None:
-                row = CallWish(person=me.id)
+                row = NotificationWish(person=me.id)
                 session.add(row)
             row.wants = {kind: sorted(set(wanted["wants"].get(kind, []))) for kind in KINDS}
             row.webhook, row.zone = wanted["webhook"], wanted["zone"]
@@ -92,7 +92,7 @@ class NotificationPreferences:
         if token is None or not token.startswith(OFF):
             raise Forbidden("That code is not valid.")
         async with self._database.session() as session:
-            row = await session.get(CallWish, token.removeprefix(OFF), with_for_update=True)
+            row = await session.get(NotificationWish, token.removeprefix(OFF), with_for_update=True)
             if row is not None:
                 row.wants = {kind: [way for way in ways if way != MAIL] for kind, ways in row.wants.items()}
 
@@ -104,7 +104,7 @@ def check_zone(name: str) -> None:
         raise BadRequest(f"There is no time zone '{name}'.") from None
 
 
-def quiet_until(wish: CallWish, now: int) -> int | None:
+def quiet_until(wish: NotificationWish, now: int) -> int | None:
     """When the quiet hours end that it is now; None if it is none."""
     first, last = wish.quiet_from, wish.quiet_to
     if first is None or last is None or first == last:
@@ -117,13 +117,13 @@ def quiet_until(wish: CallWish, now: int) -> int | None:
     return now + round(left.total_seconds()) * 1000
 
 
-def is_gathered(wish: CallWish, kind: str, way: str) -> bool:
+def is_gathered(wish: NotificationWish, kind: str, way: str) -> bool:
     """Whether it waits for the letter of the day. A clock that runs out does not wait."""
     return way == MAIL and wish.digest is not None and kind != CLOCK
 
 
-def due_for(wish: CallWish, kind: str, way: str, now: int, usual: int) -> int:
-    """When a call is due: as usual, or with the next letter of the day."""
+def due_for(wish: NotificationWish, kind: str, way: str, now: int, usual: int) -> int:
+    """When a notification is due: as usual, or with the next letter of the day."""
     if not is_gathered(wish, kind, way) or wish.digest is None:
         return usual
     there = datetime.fromtimestamp(now / 1000, ZoneInfo(wish.zone))

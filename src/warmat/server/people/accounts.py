@@ -21,10 +21,10 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import (
     FRIENDS,
-    Call,
-    CallWish,
     Code,
     Message,
+    Notification,
+    NotificationWish,
     Person,
     RatedSeat,
     Rating,
@@ -103,7 +103,7 @@ class Accounts:
                 raise NotYou(WRONG)  # changed in this moment
             person.password = fresh
             if guest is not None and not guest.has_account and guest.id != person.id:
-                tables = await merging.bring(session, guest.id, person.id)
+                tables = await merging.merge_guest(session, guest.id, person.id)
                 ended = await self._sessions.end_all(session, guest.id)
             token = await self._sessions.begin(session, person.id, user_agent)
         self._sessions.tell(ended)
@@ -172,7 +172,7 @@ class Accounts:
                 delete(Relation).where(or_(Relation.person == me.id, Relation.other == me.id))
             )
             await session.execute(delete(Code).where(Code.person == me.id))
-            for told in (Call, CallWish, PushSubscription, Vacation, ReadyBot):
+            for told in (Notification, NotificationWish, PushSubscription, Vacation, ReadyBot):
                 await session.execute(delete(told).where(told.person == me.id))
             for rated in (Rating, RatedSeat):
                 await session.execute(delete(rated).where(rated.player == me.id))

@@ -14,12 +14,12 @@ from warmat.server.storage.club_rows import ClubMember, ClubPost
 from warmat.server.storage.database import Database
 from warmat.server.storage.push_rows import PushSubscription
 from warmat.server.storage.schema import (
-    Call,
-    CallWish,
     Code,
     Decision,
     Message,
     ModerationAct,
+    Notification,
+    NotificationWish,
     Person,
     RatedSeat,
     Rating,
@@ -75,8 +75,8 @@ async def all_about(database: Database, me: User) -> dict[str, Any]:
             ),
             "calls": await _rows(
                 session,
-                CallWish,
-                CallWish.person == me.id,
+                NotificationWish,
+                NotificationWish.person == me.id,
                 "wants",
                 "webhook",
                 "quiet_from",
@@ -87,7 +87,9 @@ async def all_about(database: Database, me: User) -> dict[str, Any]:
             "browsers": await _rows(
                 session, PushSubscription, PushSubscription.person == me.id, "endpoint", "created"
             ),
-            "called": await _rows(session, Call, Call.person == me.id, "kind", "way", "table", "done"),
+            "called": await _rows(
+                session, Notification, Notification.person == me.id, "kind", "way", "table", "done"
+            ),
             "ratings": await _rows(session, Rating, Rating.player == me.id, *POOL, "games", "changed"),
             "rated_games": await _rows(
                 session, RatedSeat, RatedSeat.player == me.id, "table", "seat", *POOL, "result", "at"

@@ -23,8 +23,8 @@ from warmat.server.storage.schema import (
 from warmat.server.storage.tournament_rows import Entry
 
 
-async def bring(session: AsyncSession, guest: str, account: str) -> list[str]:
-    """Seats, tables, talk and ties of the guest are the account's: the tables where it sits now."""
+async def merge_guest(session: AsyncSession, guest: str, account: str) -> list[str]:
+    """Seats, tables, talk and relations of the guest are the account's: the tables where it sits now."""
     tables = list(await session.scalars(select(Seat.table).where(Seat.person == guest).distinct()))
     await session.execute(update(Seat).where(Seat.person == guest).values(person=account))
     await session.execute(update(TableRow).where(TableRow.host == guest).values(host=account))
@@ -42,7 +42,7 @@ async def bring(session: AsyncSession, guest: str, account: str) -> list[str]:
     await session.execute(delete(ClubMember).where(ClubMember.person == guest))
     await session.execute(update(ClubPost).where(ClubPost.person == guest).values(person=account))
     await session.execute(delete(Code).where(Code.person == guest))
-    await _ties(session, guest, account)
+    await _relations(session, guest, account)
     person = await session.get_one(Person, guest)
     person.name = names.GONE
     await names.free(session, guest)
@@ -64,23 +64,23 @@ async def _challenges(session: AsyncSession, guest: str, account: str) -> None:
     await session.execute(delete(Seeker).where(Seeker.person == guest))
 
 
-async def _ties(session: AsyncSession, guest: str, account: str) -> None:
+async def _relations(session: AsyncSession, guest: str, account: str) -> None:
     both = (guest, account)
     rows = await session.scalars(
         select(Relation).where(or_(Relation.person.in_(both), Relation.other.in_(both)))
     )
     known: set[tuple[str, str, str]] = set()
     moved: list[Relation] = []
-    for tie in rows:
-        if guest in (tie.person, tie.other):
-            moved.append(tie)
+    for relation in rows:
+        if guest in (relation.person, relation.other):
+            moved.append(relation)
         else:
-            known.add((tie.person, tie.other, tie.kind))
-    for tie in moved:
-        await session.delete(tie)
+            known.add((relation.person, relation.other, relation.kind))
+    for relation in moved:
+        await session.delete(relation)
     await session.flush()
-    for tie in moved:
-        person, other = (account if each == guest else each for each in (tie.person, tie.other))
-        if person != other and (person, other, tie.kind) not in known:
-            known.add((person, other, tie.kind))
-            session.add(Relation(person=person, other=other, kind=tie.kind, created=tie.created))
+    for relation in moved:
+        person, other = (account if each == guest else each for each in (relation.person, relation.other))
+        if person != other and (person, other, relation.kind) not in known:
+            known.add((person, other, relation.kind))
+            session.add(Relation(person=person, other=other, kind=relation.kind, created=relation.created))

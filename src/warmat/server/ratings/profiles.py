@@ -54,7 +54,7 @@ class Profiles:
             "parts": parts(games),
             "head_to_head": head_to_head(games, known),
             "streaks": streaks(games),
-            "last": [_told(game, known) for game in games if game.listed or is_mine][:LAST_GAMES],
+            "last": [_info(game, known) for game in games if game.listed or is_mine][:LAST_GAMES],
         }
 
     async def ratings(self, person: str, reader: User | None) -> list[dict[str, Any]]:
@@ -142,7 +142,7 @@ async def _curve(session: AsyncSession, rating: Rating, is_mine: bool) -> list[d
     ]
 
 
-def _told(game: Game, known: dict[str, str]) -> dict[str, Any]:
+def _info(game: Game, known: dict[str, str]) -> dict[str, Any]:
     return {
         "table": game.table,
         "game": game.game,

@@ -66,7 +66,7 @@ class Analyses:
         await self._history.over(table)
         job = self._jobs.get(table)
         if job is not None:
-            return self._told(job)
+            return self._info(job)
         async with self._database.reading() as session:
             row = await session.get(Analysis, table)
         if row is None or row.kind != KIND:
@@ -106,7 +106,7 @@ class Analyses:
         for listener in self.counted:
             listener()
 
-    def _told(self, job: Job) -> dict[str, Any]:
+    def _info(self, job: Job) -> dict[str, Any]:
         status = "failed" if job.problem else "working" if job.done else "waiting"
         return {
             "status": status,

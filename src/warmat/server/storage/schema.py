@@ -249,7 +249,7 @@ class RatedSeat(Base):
     )
 
 
-class CallWish(Base):
+class NotificationWish(Base):
     """What somebody wants to be told of, by which ways, and when not.
 
     `wants`: the ways, by kind. `quiet_from` and `quiet_to`: minutes of the day in their zone; at `digest` one
@@ -266,7 +266,7 @@ class CallWish(Base):
     zone: Mapped[str] = mapped_column(String(60))
 
 
-class Call(Base):
+class Notification(Base):
     """Something that somebody is to be told of, by one way. There is one for each event, ever.
 
     `done`: since when nobody need send it: it was sent, given up, or had become untrue.

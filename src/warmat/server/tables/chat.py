@@ -36,7 +36,7 @@ class Chat:
             speaker = (await names_of(session, [someone.id]))[someone.id]
             deaf = select(Relation.person).where(Relation.other == someone.id, Relation.kind.in_(SILENCED))
             spared = set(await session.scalars(deaf))
-        message = _told(number, someone.id, speaker, said, self._clock())
+        message = _info(number, someone.id, speaker, said, self._clock())
         self._hub.say(table, {"type": "message", **message}, spared)
         return message
 
@@ -65,7 +65,7 @@ class Chat:
             )
             rows = (await session.scalars(wanted.order_by(Message.number))).all()
             names = await names_of(session, {row.person for row in rows})
-            return [_told(m.number, m.person, names[m.person], m.text, m.at) for m in rows]
+            return [_info(m.number, m.person, names[m.person], m.text, m.at) for m in rows]
 
 
 async def _seated(session: Any, table: str, someone: User) -> None:
@@ -76,7 +76,7 @@ async def _seated(session: Any, table: str, someone: User) -> None:
         raise Forbidden("Only people at the table can chat there.")
 
 
-def _told(number: int, person: str, who: Named, text: str, at: int) -> dict[str, Any]:
+def _info(number: int, person: str, who: Named, text: str, at: int) -> dict[str, Any]:
     return {
         "number": number,
         "person": person,

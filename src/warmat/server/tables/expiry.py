@@ -180,8 +180,8 @@ class Expiry:
         with suppress(IntegrityError):  # something is, after all
             async with self._database.session() as session:
                 await session.execute(delete(Code).where(Code.person == person))
-                ties = or_(Relation.person == person, Relation.other == person)
-                await session.execute(delete(Relation).where(ties))
+                relations = or_(Relation.person == person, Relation.other == person)
+                await session.execute(delete(Relation).where(relations))
                 await session.execute(delete(Person).where(Person.id == person))
 
 
