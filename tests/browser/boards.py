@@ -34,3 +34,19 @@ def sit_at(person: Person, server: Running, board: CodexBoard | SummonerWarsBoar
     server.client("Bo").join(table, links[1])
     person.sit_down(f"{server.url}/t/{table}?link={links[0]}", "Cleo")
     return table
+
+
+def end_turn(server: Running, table: str, seat: int, *choices: str) -> None:
+    """This seat does these things, and nothing else, in its turn."""
+
+    async def go() -> None:
+        rooms = server.services.rooms
+        for choice in choices:
+            await rooms.decide(table, seat, (await rooms.room(table)).number(seat), choice, by_bot=True)
+        while (room := await rooms.room(table)).deciders() == [seat]:
+            room.game.state.write_options()
+            options = [option.text for option in room.game.options]
+            chosen = "end" if "end" in options else options[-1]
+            await rooms.decide(table, seat, room.number(seat), chosen, by_bot=True)
+
+    server.call(go())

@@ -18,7 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect, sync_playwright
 
-from tests.browser.boards import sit_at
+from tests.browser.boards import end_turn, sit_at
 from tests.browser.conftest import FLAGS, chromium, settings_for
 from tests.browser.people import STILL, Person
 from tests.browser.test_dropping import carry
@@ -192,20 +192,6 @@ class SummonerWarsHands(Hands):
         expect(self.person.prompt.get_by_role("heading")).to_have_text(re.compile("decides …$"))
 
 
-def pass_on(server: Running, table: str) -> None:
-    """The other side does nothing with its turn."""
-
-    async def go() -> None:
-        room = await server.services.rooms.room(table)
-        while room.deciders() == [1]:
-            room.game.state.write_options()
-            options = [option.text for option in room.game.options]
-            chosen = "end" if "end" in options else options[-1]
-            await server.services.rooms.decide(table, 1, room.number(1), chosen, by_bot=True)
-
-    server.call(go())
-
-
 def codex_turn(person: Person, server: Running, way: str) -> int:
     """Worker, hero, two units, an attack, two patrollers, the end of the turn, and two techs."""
     board = codex.scenario(
@@ -230,7 +216,7 @@ def codex_turn(person: Person, server: Running, way: str) -> int:
     hands.attack("Iron Man", "Base#2")
     hands.end({"Tenderfoot": "technician", "Older Brother": "squad leader"})
     expect(person.prompt.get_by_role("heading")).to_have_text(re.compile("^Waiting for"))
-    pass_on(server, table)
+    end_turn(server, table, 1)
     hands.tech(*TECHS)
     return hands.count
 

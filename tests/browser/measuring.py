@@ -99,6 +99,10 @@ MEASURE = """([root, least, contrast]) => {
     }
   }
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page is wider than the screen");
+  // What is hidden can be scrolled to all the same, by a focus that goes there.
+  const table = document.querySelector("main");
+  if (getComputedStyle(table).overflowX === "hidden" && table.scrollWidth > table.clientWidth + 1)
+    faults.push("the table is wider than the screen");
   return { buttons: buttons.length, faults: [...new Set(faults)] };
 }"""
 

@@ -73,7 +73,9 @@ class Player:
         return found
 
     def ends_turn(self) -> None:
+        """The next question has come."""
         self.answer("Patrol and end the turn").click()
+        expect(self.person.prompt.get_by_role("heading")).not_to_have_text("Your main phase")
 
 
 # What to do in one's turn ---------------------------------------------------------------------------------
@@ -136,6 +138,20 @@ def test_a_spell_an_ability_a_level_a_building_and_a_hero(visit: Visit, server: 
 
 
 # One of several things ------------------------------------------------------------------------------------
+
+
+def test_a_spell_is_read_without_the_figures_of_its_target(visit: Visit, server: Running) -> None:
+    """In the list of answers as well: Spark has no attack of its own."""
+    board = scenario(
+        side(hero="Jaina Stormborne", hand=["Spark"]),
+        side(patrol={"elite": "Iron Man", "lookout": "Tenderfoot"}),
+    )
+    me = Player(visit(), server, board)
+    me.card("Spark").click()
+    me.answer("Play Spark on Tenderfoot").hover()
+    read = me.page.locator("main .detail").get_by_role("article", name="Spark")
+    expect(read).to_contain_text("patroller")
+    expect(read).not_to_contain_text("ATK")
 
 
 def test_a_slot_of_another_and_the_piece_in_it(visit: Visit, server: Running) -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boards import sit_at
+from tests.browser.boards import end_turn, sit_at
 from tests.browser.conftest import Visit
 from tests.browser.people import STILL
 from tests.server.games import play_on
@@ -53,6 +53,34 @@ def test_a_turn_is_seen_step_by_step(visit: Visit, server: Running, game: str, s
     expect(strip.get_by_role("listitem")).not_to_have_count(0)
     strip.locator("li button").first.click()
     expect(page.get_by_role("region", name="Looking back")).to_be_visible()
+
+
+@pytest.mark.parametrize("touch", [True, False], ids=["finger", "mouse"])
+def test_nothing_is_pointed_at_after_a_look_back(visit: Visit, server: Running, touch: bool) -> None:
+    """What was done to whom is shown while one points there, and no longer: else it looks like a target."""
+    person = visit(390, 844, touch=touch)
+    table = sit_at(person, server, codex.scenario(codex.side(), codex.side(play=["Iron Man"])))
+    end_turn(server, table, 0)
+    end_turn(server, table, 1, "attack Iron Man -> Base")
+    page = person.page
+    strip = page.get_by_role("region", name="What the others did")
+    attack = strip.get_by_role("button", name="Iron Man → your base")
+    if touch:
+        attack.tap()
+    else:
+        attack.hover()
+        expect(page.locator("main .target")).not_to_have_count(0)
+        attack.click()
+    back = page.get_by_role("region", name="Looking back").get_by_role("button", name="Back to now")
+    if touch:
+        back.tap()
+    else:
+        back.click()
+    expect(back).to_have_count(0)
+    expect(attack).to_be_visible()
+    page.mouse.move(2, 2)
+    page.evaluate(STILL)
+    expect(page.locator("main .target")).to_have_count(0)
 
 
 def test_an_attack_with_dice_tells_its_odds_before(visit: Visit, server: Running) -> None:

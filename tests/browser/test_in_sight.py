@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boards import sit_at
+from tests.browser.boards import end_turn, sit_at
 from tests.browser.conftest import Visit
 from tests.browser.people import STILL
 from tests.browser.test_phones import codex_board, give_hints, hinted
@@ -27,6 +27,7 @@ WATCH = """() => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 BLOW_MS = 500
+LEAST_LOG_PX = 30  # a line and a half
 READABLE_PX = 110  # name, type and the first lines of a card; the rest is scrolled
 
 
@@ -116,6 +117,39 @@ def test_all_of_six_actions_are_seen_on_a_laptop(visit: Visit, server: Running) 
         }).length"""
     )
     assert seen == listed.count()
+
+
+def test_what_one_has_to_spend_is_beside_the_question_of_a_phone(visit: Visit, server: Running) -> None:
+    """The own side may be scrolled behind it."""
+    person = visit(360, 640, touch=True)
+    sit_at(person, server, codex.scenario(codex.side(hand=["Spark"], gold=12), codex.side()))
+    purse = person.prompt.get_by_title("Your gold")
+    expect(purse).to_have_text("12")
+    expect(purse).to_be_in_viewport(ratio=1)
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    expect(purse).to_be_hidden()
+
+
+def test_much_that_is_asked_leaves_the_log_in_sight(visit: Visit, server: Running) -> None:
+    """Beside what the others did, which takes its room as well."""
+    person = visit(1400, 1080)
+    others = ["Iron Man", *["Tenderfoot"] * 6, *["Older Brother"] * 6]
+    board = codex.scenario(codex.side(play=["Nimble Fencer"]), codex.side(play=others))
+    table = sit_at(person, server, board)
+    end_turn(server, table, 0)
+    end_turn(server, table, 1, *(f"attack Tenderfoot{nth} -> Base" for nth in ("", "#2", "#3", "#4")))
+    page = person.page
+    expect(page.get_by_role("region", name="What the others did")).to_be_visible()
+    person.prompt.get_by_role("button", name="Patrol and end the turn").wait_for()
+    page.locator('main [data-label="Nimble Fencer"]').click()
+    expect(person.prompt.get_by_role("listitem").nth(12)).to_be_attached()
+    for height in (1080, 900, 720):
+        page.set_viewport_size({"width": 1400, "height": height})
+        page.evaluate(STILL)
+        lines = page.get_by_role("log", name="What happened").bounding_box()
+        assert lines
+        assert lines["y"] + lines["height"] <= height, f"at {height} px"
+        assert lines["height"] >= LEAST_LOG_PX, f"at {height} px"
 
 
 def test_a_phone_that_lies_shows_board_question_and_hand(visit: Visit, server: Running) -> None:

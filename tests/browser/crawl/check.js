@@ -309,6 +309,18 @@
     const got = contrastOf(el);
     if (got < least - 0.05) tell(inner ?? el, `"${node.data.trim().slice(0, 40)}" has a contrast of ${got.toFixed(1)}`);
   }
+  // How far something is turned, as the sine of it: the box around a turned line is higher than the line.
+  const turns = new Map();
+  const turnOf = (el) => {
+    if (!el) return 0;
+    if (!turns.has(el)) {
+      const { transform, rotate } = styleOf(el);
+      const { a, b } = new DOMMatrix(transform === "none" ? "" : transform);
+      const own = Math.atan2(b, a) + (rotate.endsWith("deg") ? (parseFloat(rotate) * Math.PI) / 180 : 0);
+      turns.set(el, own + turnOf(el.parentElement));
+    }
+    return turns.get(el);
+  };
   lines.sort((a, b) => a.top - b.top);
   for (let at = 0; at < lines.length; at++) {
     const one = lines[at];
@@ -318,7 +330,9 @@
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       const low = Math.min(one.bottom - one.top, other.bottom - other.top);
-      if (across < 3 || down < low * 0.35) continue;
+      const turned = Math.abs(Math.sin(turnOf(one.el)));
+      const more = (side) => turned * Math.max(one[side], other[side]);
+      if (across < 3 + more("height") || down < low * 0.35 + more("width")) continue;
       if (!one.el.closest(PASSING) !== !other.el.closest(PASSING)) continue;
       const fans = [one, other].map((each) => each.el.closest(FANS));
       if (fans[0] && fans[1] && fans[0] !== fans[1] && fans[0].parentElement === fans[1].parentElement) continue;
@@ -337,6 +351,10 @@
   }
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth + 1) faults.add(`the page is ${page.scrollWidth - innerWidth} px too wide`);
+  // What is hidden can be scrolled to all the same, by a focus that goes there.
+  const table = document.querySelector("main");
+  if (table && styleOf(table).overflowX === "hidden" && table.scrollWidth > table.clientWidth + 1)
+    faults.add(`the table is ${table.scrollWidth - table.clientWidth} px too wide`);
   if (!document.querySelector("h1")) faults.add("the page has no h1");
 
   return { faults: [...faults], buttons: buttons.length, lines: lines.length };

@@ -76,14 +76,15 @@ function preview({ source, target }: Move, pieces: Piece[]): string {
   return `${source?.name} attacks ${own}${target?.name}${dice}`;
 }
 
+const CANCELS: Answer = { key: CANCEL, label: "Cancel", kind: "quiet" };
+
 export function answers(game: SummonerWarsState, view: SummonerWarsView): Answer[] {
   const found: Answer[] = [];
-  const cancel: Answer = { key: CANCEL, label: "Cancel", kind: "quiet" };
   const [first, ...others] = game.pending;
   if (others.length)
     return [
       ...game.pending.map((move): Answer => ({ key: move.option.text, label: wayOf(move), kind: "plain" })),
-      cancel,
+      CANCELS,
     ];
   if (first)
     return [
@@ -93,13 +94,13 @@ export function answers(game: SummonerWarsState, view: SummonerWarsView): Answer
         icon: "attack",
         kind: "main",
       },
-      cancel,
+      CANCELS,
     ];
   if (game.source) {
     for (const move of game.open) if (!move.target) found.push(button(move, game.open.length === 1));
-    return [...found, cancel];
+    return [...found, CANCELS];
   }
-  if (game.discards.size) found.push(...discarding(game.discards.size, game.table.taught), cancel);
+  if (game.discards.size) found.push(...discarding(game.discards.size, game.table.taught));
   if (game.marks.several) return marking(game);
   if (game.discarding) for (const move of game.moves) if (move.option.verb === "play") found.push(button(move, false));
   const none = noneOf(game.moves);
@@ -108,11 +109,11 @@ export function answers(game: SummonerWarsState, view: SummonerWarsView): Answer
   return found;
 }
 
-/** What is marked is discarded, mostly as the last thing of the turn. */
+/** What is marked is discarded, mostly as the last thing of the turn; pressed again, it is marked no more. */
 function discarding(count: number, taught: boolean): Answer[] {
   const note = `+${count} magic`;
   const only: Answer = { key: DISCARD, label: `Discard ${plural(count, "card")}`, note, icon: "magic", kind: "main" };
-  if (taught) return [only];
+  if (taught) return [only, CANCELS];
   const ends: Answer = { key: DISCARD_AND_END, label: `Discard ${count}, end the turn`, note, icon: "end", kind: "go" };
   return [{ ...only, kind: "plain" }, ends];
 }

@@ -121,7 +121,7 @@ describe("one press", () => {
   it("discards what is marked and ends the turn", () => {
     go("magic", 1, discard);
     game.mark(0);
-    expect(labels(asked([]))).toEqual(["Discard 1 card", "Discard 1, end the turn", "Cancel"]);
+    expect(labels(asked([]))).toEqual(["Discard 1 card", "Discard 1, end the turn"]);
     game.discard(["Smasher"], true);
     go("magic", 2);
     go("draw", 3);
