@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -46,3 +47,27 @@ def test_a_puzzle_is_missed_and_solved(visit: Visit) -> None:
     expect(bar.get_by_role("heading", name="Solved")).to_be_visible()
     bar.get_by_role("link", name="All puzzles").click()
     expect(page.get_by_role("img", name="solved").first).to_be_visible()
+
+
+@pytest.mark.parametrize("title", ["Codex", "Summoner Wars"])
+def test_on_a_phone_the_words_fold_beneath_the_table(visit: Visit, title: str) -> None:
+    """Once somebody goes on at the table, they cover nothing of it; and come back when they are asked for."""
+    person = visit(390, 844, touch=True)
+    page = person.go("/puzzles")
+    page.get_by_role("region", name=title, exact=True).get_by_role("link").first.tap()
+    bar = page.get_by_role("region", name="Puzzle")
+    fold = bar.get_by_role("button", name="Hide the text")
+    expect(fold).to_be_visible()
+    page.locator("header").get_by_text("Turn").first.tap()
+    unfold = bar.get_by_role("button", name="Show the text")
+    expect(unfold).to_be_visible()
+    person.settle()
+    low = bar.bounding_box()
+    assert low
+    for what in (person.prompt, page.get_by_role("navigation", name="More")):
+        if what.count():  # Summoner Wars has no bar of its own at the foot
+            box = what.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= low["y"]
+    unfold.tap()
+    expect(fold).to_be_visible()
