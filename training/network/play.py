@@ -33,7 +33,7 @@ ITSELF, OLDER, HEURISTIC = 0, 1, 2  # against whom
 TEACH, PLAY, EVALUATE = "teach", "play", "evaluate"
 # Modes by how often they are played; None: anything there is, maps and many players included.
 MODES: Final[dict[str, list[tuple[str | None, float]]]] = {
-    "codex": [("1-hero", 0.44), ("3-hero", 0.42), (None, 0.14)],
+    "codex": [("1-hero", 0.32), ("3-hero", 0.54), (None, 0.14)],
     "summoner-wars": [("", 0.7), (None, 0.3)],
 }
 LONGEST: Final = {"codex": 2500, "summoner-wars": 1500}  # choices
@@ -68,8 +68,8 @@ class Table:
     kind: int
     mine: list[bool]  # seats of the network that learns
     bots: list[HeuristicBot | None]
-    looker: Looker  # for what is learnt from
-    evaluator: Evaluator | None  # for what is chosen; None: a teacher's game
+    looker: Looker  # of a teacher's game
+    evaluator: Evaluator | None  # of the network's own; None: a teacher's game
     blunders: float = 0.0
     chosen: list[list[tuple[Look, int, float, float]]] = field(default_factory=list)
 
@@ -254,7 +254,8 @@ class Player:
             seat = options[0].player
             if table.mine[seat]:
                 odds = float(logits[first + action] - totals[at])
-                look = table.looker.look(table.game)
+                assert table.evaluator is not None
+                look = table.evaluator.look(table.game)  # which has just seen it, so little is new
                 table.chosen[seat].append((look, action, odds, judged[at][1]))
             table.game.apply(options[action])
 

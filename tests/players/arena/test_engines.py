@@ -11,7 +11,7 @@ import pytest
 
 from warmat import BadInput, Game
 from warmat.kernel.choice import Option
-from warmat.players.arena import Contest, Results, keeping, play, round_robin
+from warmat.players.arena import Contest, Results, keeping, play, ray_cluster, round_robin
 from warmat.players.random_bot import RandomBot
 
 # Kills the process that plays with it, once; later it only loses, by saying nothing of use.
@@ -122,6 +122,30 @@ def test_unknown_engines() -> None:
         play(contest, engine="steam")
     with pytest.raises(BadInput, match="must not be negative"):
         play(contest, jobs=-1)
+
+
+class SlowRay:
+    """Gives up its start a number of times, as Ray does after half a minute."""
+
+    def __init__(self, failures: int) -> None:
+        self.failures = failures
+        self.shut_down = 0
+
+    def init(self, **_: object) -> None:
+        if self.shut_down < self.failures:
+            raise Exception("The current node timed out during startup.")
+
+    def shutdown(self) -> None:
+        self.shut_down += 1
+
+
+def test_ray_on_a_busy_machine_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    slow = SlowRay(2)
+    ray_cluster._connect(slow, 1)
+    assert slow.shut_down == 2
+    with pytest.raises(BadInput, match=r"There is no Ray cluster to play on: The current node timed out"):
+        ray_cluster._connect(SlowRay(3), 1)
 
 
 def test_a_program_that_starts_processes_without_being_asked_is_told_so(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from warmat.players.simulation import Failure
 
 AHEAD = 2  # tasks that wait or run, for each core: enough that none is idle
 MEMORY = 100 << 20  # bytes that a cluster of one machine shares: results are small
+STARTS = 3  # of Ray, before it is given up
 KNOCK_S = 10.0
 MISSING = '--engine ray needs Ray: pip install "warmat[ray]".'
 
@@ -85,9 +86,23 @@ def _connect(ray: Any, jobs: int) -> None:
         settings |= {"address": "local", "num_cpus": jobs or None, "include_dashboard": False}
         settings["object_store_memory"] = MEMORY
     try:
-        ray.init(**settings)
+        _start(ray, settings)
     except (ConnectionError, OSError, RuntimeError, ValueError) as error:
         raise BadInput(f"There is no Ray cluster to play on: {error}") from None
+
+
+def _start(ray: Any, settings: dict[str, Any]) -> None:
+    """Ray gives up after half a minute, which a busy machine may need, so it is started again."""
+    for left in reversed(range(STARTS)):
+        try:
+            ray.init(**settings)
+            return
+        except Exception as error:
+            if type(error) is not Exception:  # what Ray raises when it gives up has no class of its own
+                raise
+            ray.shutdown()
+            if not left:
+                raise RuntimeError(str(error)) from None
 
 
 def _knock(address: str) -> None:
