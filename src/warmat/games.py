@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import index
 from pathlib import Path
 from typing import Any, SupportsIndex
@@ -45,12 +46,23 @@ def read_variant(path: str | Path) -> Variant:
 
 def new(game: str, *, seats: list[str], seed: SupportsIndex = 0, secret: bytes = b"", **options: Any) -> Game:
     """A new game. `seats` are the decks in turn order; a `secret` takes the seed's place."""
-    rules = rules_of(game)
-    config = rules.configure(list(seats), **options)
-    config["seed"] = word_of(index(seed))
-    if secret:
-        config["secret"] = secret.hex()
-    return _begin(game, config)
+    return row(game, seats=seats, **options)(seed, secret)
+
+
+def row(game: str, *, seats: list[str], **options: Any) -> Callable[..., Game]:
+    """Games with the same settings, one after another: called with a seed, it begins one.
+
+    Settings are looked at once, which takes as long as the beginning itself.
+    """
+    settings = rules_of(game).configure(list(seats), **options)
+
+    def begin(seed: SupportsIndex, secret: bytes = b"") -> Game:
+        config = {**settings, "seed": word_of(index(seed))}
+        if secret:
+            config["secret"] = secret.hex()
+        return _begin(game, config)
+
+    return begin
 
 
 def _begin(game: str, config: dict[str, Any]) -> Game:

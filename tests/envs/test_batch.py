@@ -99,6 +99,40 @@ def test_a_number_that_is_no_action_is_refused(wrong: int) -> None:
         assert not batch.step([0, 0]).illegal.any()
 
 
+@pytest.mark.parametrize("workers", [0, 1])
+def test_nobody_can_write_where_the_next_step_relies_on_what_is_there(workers: int) -> None:
+    """Only what changes is written again, so a number that somebody wrote would stay."""
+    with Batch("codex", games=2, workers=workers) as batch:
+        for now in (batch.reset(seed=1), batch.step([0, 0]), batch.positions):
+            for array in now:
+                with pytest.raises(ValueError, match="read-only"):
+                    array[...] = 1
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_seeds_are_taken_as_everywhere(workers: int) -> None:
+    with Batch("codex", games=2, workers=workers) as batch:
+        first = batch.reset(seed=2**40 + 1).observation.copy()
+        assert (batch.reset(seed=np.uint64(2**40 + 1)).observation == first).all()
+        assert (batch.reset(seed=1).observation != first).any()
+        for wrong in (-1, 2**64):
+            with pytest.raises(BadInput, match="A seed is a number from 0 to"):
+                batch.reset(seed=wrong)
+        with pytest.raises(TypeError):
+            batch.reset(seed="1")  # type: ignore[arg-type]
+        assert batch.step([0, 0]).to_move.tolist() == [0, 0]  # the games go on
+
+
+def test_a_closed_batch_says_so() -> None:
+    batch = Batch("codex", games=1, workers=0)
+    batch.reset()
+    batch.close()
+    with pytest.raises(BadInput, match="The batch is closed"):
+        _ = batch.positions
+    with pytest.raises(BadInput, match="The batch is closed"):
+        _ = batch.seconds
+
+
 def test_a_game_that_never_ends_is_given_up() -> None:
     with Batch("codex", games=2, workers=0, longest=3) as batch:
         batch.reset(seed=1)

@@ -14,6 +14,7 @@ from warmat.envs.gymnasium import WarmatEnv
 from warmat.envs.match import Match, layout, settings_of
 from warmat.envs.pettingzoo import RawEnv, env
 from warmat.kernel.choice import Option
+from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
 from warmat.kernel.hidden import PAST_BITS, seen_by
 from warmat.kernel.rng import Dice
@@ -249,3 +250,42 @@ def test_an_environment_can_be_copied(way: Callable[[Any], Any], make: Callable[
         assert (other.observe(agent)["observation"] == table.observe(agent)["observation"]).all()
         table.step(0)
         other.step(0)
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_learners_environment_can_be_copied(way: Callable[[Any], Any]) -> None:
+    single = WarmatEnv("codex", against="random")
+    single.reset(seed=1)
+    other = way(single)
+    for _ in range(10):
+        before = single.match.game.digest()
+        seen, *_ = other.step(0)
+        assert single.match.game.digest() == before
+        assert (seen["observation"] == single.step(0)[0]["observation"]).all()
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    table, single = env("codex"), WarmatEnv("codex")
+    table.reset(seed=5)
+    expected = table.observe("player_0")["observation"]
+    table.reset(seed=np.int64(5))
+    assert (table.observe("player_0")["observation"] == expected).all()
+    table.step(np.int8(0))
+    single.reset(seed=5)
+    single.step(np.array(0, np.int16))
+    single.step(0)
+
+
+@pytest.mark.parametrize("wrong", [0.0, 1.5, "0"])
+def test_what_is_no_number_is_no_action(wrong: Any) -> None:
+    raw, guarded, single = RawEnv("codex"), env("codex"), WarmatEnv("codex")
+    for each in (raw, guarded, single):
+        each.reset(seed=1)
+        with pytest.raises(TypeError):
+            each.step(wrong)
+        assert each.unwrapped.match.game.length == 0
+
+
+def test_a_game_without_choices_is_none() -> None:
+    with pytest.raises(BadInput, match="at least one choice"):
+        env("codex", longest=0)

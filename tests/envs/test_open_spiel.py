@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pickle
 import random
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -171,3 +173,24 @@ def test_its_ismcts_plays(name: str) -> None:
     before = str(state)
     assert bot.step(state) in state.legal_actions()
     assert str(state) == before
+
+
+def test_an_information_state_has_no_numbers() -> None:
+    """OpenSpiel would give the observation, in which nothing of the past is left."""
+    state = pyspiel.load_game("python_warmat_codex").new_initial_state()
+    state.apply_action(0)
+    with pytest.raises(BadInput, match="only a string"):
+        state.information_state_tensor(0)
+
+
+def test_a_game_can_be_pickled() -> None:
+    """Also where nobody has made our games known to OpenSpiel yet."""
+    game = pyspiel.load_game("python_warmat_codex", {"seats": "[Fire];[Law]", "draws": 3})
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again) == str(game)
+    assert again.new_initial_state().chance_outcomes() == game.new_initial_state().chance_outcomes()
+    program = "import pickle, sys; print(pickle.load(sys.stdin.buffer))"
+    said = subprocess.run(
+        [sys.executable, "-c", program], input=pickle.dumps(game), capture_output=True, check=True
+    )
+    assert said.stdout.decode().strip() == str(game)

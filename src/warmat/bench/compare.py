@@ -73,10 +73,10 @@ class InBatch:
     def __call__(self, chance: random.Random) -> int:
         import numpy as np
 
-        drawn = np.random.default_rng(chance.getrandbits(31))
-        for _ in range(STEPS):
-            shown = np.maximum(1, self.now.action_mask[:, :-1].sum(axis=1, dtype=np.int8))
-            self.now = self.batch.step((drawn.random(self.batch.games) * shown).astype(np.int32))
+        drawn = np.random.default_rng(chance.getrandbits(31)).random((STEPS, self.batch.games))
+        for part in drawn:
+            open_here = self.now.action_mask.sum(axis=1, dtype=np.int16)
+            self.now = self.batch.step((part * open_here).astype(np.int32))
         return STEPS * self.batch.games
 
     def clock(self) -> float:

@@ -22,17 +22,19 @@ import sys
 import weakref
 from contextlib import suppress
 from multiprocessing.shared_memory import SharedMemory
+from operator import index
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from warmat.envs.batch_memory import Positions, Size, arrays_in, bytes_needed, detach, own_arrays
+from warmat.envs.batch_memory import Positions, Size, arrays_in, bytes_needed, detach, own_arrays, readable
 from warmat.envs.batch_worker import DONE, RESET, STEP, Part
 from warmat.envs.match import ACTIONS, LONGEST, Match, Setups, settings_of
 from warmat.kernel.errors import BadInput
+from warmat.kernel.rng import word_of
 
 Worker = subprocess.Popen[bytes]
 PATIENCE = 5.0  # seconds that a worker is given to end
@@ -84,11 +86,13 @@ class Batch:
         self._memory: SharedMemory | None = None
         if workers == 0:
             self._part = Part(game, wanted, longest, self.size, (0, games), setups, kept)
-            self._arrays = own_arrays(self.size, self._part.rows)
+            self._arrays = own_arrays(self.size, self._part.shown)
             self._part.write_into(self._arrays)
+            self._positions = readable(self._arrays.positions)
             return
         self._memory = SharedMemory(create=True, size=bytes_needed(self.size))
         self._arrays = arrays_in(self._memory.buf, self.size)
+        self._positions = readable(self._arrays.positions)
         self._end = weakref.finalize(self, _end, self._memory, self._workers)
         try:
             for number in range(workers):
@@ -101,22 +105,26 @@ class Batch:
 
     @property
     def positions(self) -> Positions:
-        return self._arrays.positions
+        """Where the games stand, to be read only: what comes next is written over what has changed."""
+        self._check_open()
+        return self._positions
 
     @property
     def seconds(self) -> float:
         """What the workers have taken of the processor so far."""
+        self._check_open()
         return float(self._arrays.seconds.sum())
 
-    def reset(self, seed: int = 0) -> Positions:
+    def reset(self, seed: SupportsIndex = 0) -> Positions:
         """Begin all games anew. The same seed and the same actions give the same games."""
         self._check_open()
+        begun = word_of(index(seed))
         self._begun = True
         if self._part is not None:
-            self._part.reset(seed)
+            self._part.reset(begun)
         else:
-            self._tell(RESET + f"{seed}\n".encode())
-        return self.positions
+            self._tell(RESET + f"{begun}\n".encode())
+        return self._positions
 
     def step(self, actions: ArrayLike) -> Positions:
         """An action for each game, by whoever is to move there."""
@@ -134,7 +142,7 @@ class Batch:
         else:
             self._arrays.actions[:] = chosen
             self._tell(STEP)
-        return self.positions
+        return self._positions
 
     def _check_open(self) -> None:
         if self._closed:
@@ -176,7 +184,7 @@ class Batch:
             return
         self._closed = True
         self._part = None
-        del self._arrays
+        del self._arrays, self._positions
         if self._memory is not None:
             self._end()
 

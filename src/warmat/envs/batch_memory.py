@@ -16,7 +16,10 @@ ALIGNED = 64  # bytes: a row of the processor's memory, so that no two workers w
 
 
 class Positions(NamedTuple):
-    """Where each game stands, a row for each of them. The next step writes over it: copy what you keep."""
+    """Where each game stands, a row for each of them, to be read only.
+
+    The next step writes over it: copy what you keep.
+    """
 
     observation: NDArray[np.int16]  # the table, as the seat to move knows it
     action_mask: NDArray[np.int8]  # 1 for each action that is open
@@ -41,22 +44,34 @@ class Size(NamedTuple):
     workers: int
 
 
+class Shown(NamedTuple):
+    """What is written for whoever moves next, in each game."""
+
+    numbers: NDArray[np.int16]  # the observation, and behind it the options
+    masks: NDArray[np.int8]
+    seats: NDArray[np.int16]
+
+
 class Arrays(NamedTuple):
     """Everything in the shared memory."""
 
-    numbers: NDArray[np.int16]  # of each game, the observation and behind it the options
+    shown: Shown
     positions: Positions
     actions: NDArray[np.int32]  # the answers
     seconds: NDArray[np.float64]  # of the processor, that each worker has taken so far
 
 
-def _shapes(size: Size, with_numbers: bool) -> list[tuple[Any, tuple[int, ...]]]:
-    games = size.games
-    numbers = [(np.int16, (games, size.numbers + size.actions * OPTION_SIZE))] if with_numbers else []
+def _shown_shapes(size: Size) -> list[tuple[Any, tuple[int, ...]]]:
     return [
-        *numbers,
-        (np.int8, (games, size.actions)),
-        (np.int16, (games,)),
+        (np.int16, (size.games, size.numbers + size.actions * OPTION_SIZE)),
+        (np.int8, (size.games, size.actions)),
+        (np.int16, (size.games,)),
+    ]
+
+
+def _other_shapes(size: Size) -> list[tuple[Any, tuple[int, ...]]]:
+    games = size.games
+    return [
         (np.float32, (games, size.seats)),
         (np.bool_, (games,)),
         (np.bool_, (games,)),
@@ -72,28 +87,39 @@ def _bytes(kind: Any, shape: tuple[int, ...]) -> int:
     return -(-wanted // ALIGNED) * ALIGNED
 
 
-def bytes_needed(size: Size, with_numbers: bool = True) -> int:
-    return sum(_bytes(kind, shape) for kind, shape in _shapes(size, with_numbers))
+def bytes_needed(size: Size) -> int:
+    return sum(_bytes(kind, shape) for kind, shape in _shown_shapes(size) + _other_shapes(size))
 
 
-def own_arrays(size: Size, numbers: NDArray[np.int16]) -> Arrays:
-    """Arrays of one process alone, around the numbers that it has already."""
-    return arrays_in(bytearray(bytes_needed(size, with_numbers=False)), size, numbers)
+def own_arrays(size: Size, shown: Shown) -> Arrays:
+    """Arrays of one process alone, around those that it writes into already."""
+    return _arrays([*shown, *(np.zeros(shape, kind) for kind, shape in _other_shapes(size))], size)
 
 
-def arrays_in(
-    memory: memoryview | bytearray | None, size: Size, own_numbers: NDArray[np.int16] | None = None
-) -> Arrays:
+def arrays_in(memory: memoryview | None, size: Size) -> Arrays:
     assert memory is not None
-    found: list[NDArray[Any]] = [] if own_numbers is None else [own_numbers]
+    found: list[NDArray[Any]] = []
     start = 0
-    for kind, shape in _shapes(size, with_numbers=own_numbers is None):
+    for kind, shape in _shown_shapes(size) + _other_shapes(size):
         found.append(np.ndarray(shape, kind, memory, start))
         start += _bytes(kind, shape)
-    numbers, mask, *others, actions, seconds = found
+    return _arrays(found, size)
+
+
+def _arrays(found: list[NDArray[Any]], size: Size) -> Arrays:
+    numbers, masks, seats, *others, actions, seconds = found
     table, options = numbers[:, : size.numbers], numbers[:, size.numbers :]
     options = options.reshape(size.games, size.actions, OPTION_SIZE)
-    return Arrays(numbers, Positions(table, mask, options, *others), actions, seconds)
+    shown = Shown(numbers, masks, seats)
+    return Arrays(shown, Positions(table, masks, options, seats, *others), actions, seconds)
+
+
+def readable(positions: Positions) -> Positions:
+    """The same memory, in which nobody can write: only what changes is written again."""
+    found: list[Any] = [array.view() for array in positions]
+    for array in found:
+        array.flags.writeable = False
+    return Positions(*found)
 
 
 def attach(name: str) -> shared_memory.SharedMemory:

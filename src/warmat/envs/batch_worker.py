@@ -19,8 +19,9 @@ from time import process_time
 from typing import Any, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
-from warmat.envs.batch_memory import Arrays, Positions, Size, arrays_in, attach, detach
+from warmat.envs.batch_memory import Arrays, Positions, Shown, Size, arrays_in, attach, detach
 from warmat.envs.encoders.places import Places
 from warmat.envs.match import Match, SeatArrays, Setups, numbers_in
 from warmat.records.endings import RULES, TOO_LONG
@@ -65,9 +66,12 @@ class Part:
             SeatArrays(encoder.new_sheet(seat, size.actions), size.actions) for seat in range(size.seats)
         ]
         self.places = Places(encoder, pages, size.actions)
-        self.rows = numbers_in(self.places.numbers).reshape(count, -1)
-        self._seats = numbers_in(self.places.seats)
-        self._masks = np.frombuffer(memoryview(cast(Any, self.places.masks)), np.int8).reshape(count, -1)
+        masks = np.frombuffer(memoryview(cast(Any, self.places.masks)), np.int8)
+        self.shown = Shown(
+            numbers_in(self.places.numbers).reshape(count, -1),
+            masks.reshape(count, -1),
+            numbers_in(self.places.seats),
+        )
 
     def write_into(self, arrays: Arrays) -> None:
         """Show everything in these arrays of the whole batch."""
@@ -75,8 +79,9 @@ class Part:
         parts: list[Any] = [array[here] for array in arrays.positions]
         self.positions = Positions(*parts)
         self.actions = arrays.actions[here]
-        shown = arrays.numbers[here]
-        self._shown = None if np.shares_memory(shown, self.rows) else shown
+        own = np.shares_memory(arrays.shown.numbers, self.shown.numbers)
+        copies: list[NDArray[Any]] = [] if own else [array[here] for array in arrays.shown]
+        self._copies: list[tuple[NDArray[Any], NDArray[Any]]] = list(zip(copies, self.shown, strict=False))
 
     def reset(self, seed: int) -> None:
         self.seed = seed
@@ -92,12 +97,12 @@ class Part:
         looked_for = gc.isenabled()
         gc.disable()  # games leave no garbage that needs looking for, and many take long to look through
         try:
-            before = self._seats.tolist()
             for place in self.places.step(actions):
+                seat = int(self.shown.seats[place])  # that acted: nothing else is shown there yet
                 if self.matches[place].pages.seat >= 0:
-                    self._lose(place, before[place])
+                    self._lose(place, seat)
                 else:
-                    self._end(place, before[place])
+                    self._end(place, seat)
             self._show()
         finally:
             if looked_for:
@@ -143,11 +148,8 @@ class Part:
         self.places.show(place)
 
     def _show(self) -> None:
-        positions = self.positions
-        if self._shown is not None:
-            self._shown[...] = self.rows
-        positions.action_mask[...] = self._masks
-        positions.to_move[...] = self._seats
+        for copy, array in self._copies:
+            copy[...] = array
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ observation, reward, terminated, truncated, info = env.step(0)
 
 from __future__ import annotations
 
+from copy import deepcopy
 from operator import index
 from typing import Any, Protocol, SupportsIndex
 
@@ -114,14 +115,14 @@ class WarmatEnv(gymnasium.Env[Any, np.int64]):
     def _draw(self) -> int:
         return int(self.np_random.integers(WORD))
 
-    def step(self, action: np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        match = self.match
+    def step(self, action: SupportsIndex) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        match, number = self.match, index(action)
         if self._over:
             raise BadInput("The game is over; reset() starts another.")
-        if not match.is_legal(int(action)):
+        if not match.is_legal(number):
             self._over = True
             return self._seen(), -1.0, True, False, {**self._info(), "illegal": True}
-        match.act(int(action))
+        match.act(number)
         if self._let_others_play():
             self._over = True
             reward = match.forfeit_rewards(match.seat)[self.seat]
@@ -172,6 +173,9 @@ class WarmatEnv(gymnasium.Env[Any, np.int64]):
 
     def close(self) -> None:
         self._close_bots()
+
+    def __copy__(self) -> WarmatEnv:
+        return deepcopy(self)  # a game of its own, and bots of its own
 
     def _close_bots(self) -> None:
         for player in self._players.values():

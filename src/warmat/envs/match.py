@@ -75,12 +75,15 @@ class Match:
     ) -> None:
         if actions < 3:
             raise BadInput("There must be room for at least 3 actions.")
+        if longest < 1:
+            raise BadInput("The longest game must have at least one choice.")
         self.name = game
         self.settings = settings
         self.actions = actions
         self.longest = longest
         self.setups = setups
         self._settings = ("seats", *info_of(game).settings)
+        self._usual = games.row(game, **settings)
         self.pages = Pages(self._new(0, self._drawn(0)), actions, longest)
         self.seats = len(self.game.setup.config["seats"])
         self.teams = teams_of(self.game)
@@ -112,7 +115,7 @@ class Match:
         return setups(seed) if callable(setups) else setups[mix(seed & WORD) % len(setups)]
 
     def _new(self, seed: int, other: Mapping[str, Any]) -> Game:
-        return games.new(self.name, seed=seed, **{**self.settings, **other})
+        return games.new(self.name, seed=seed, **{**self.settings, **other}) if other else self._usual(seed)
 
     @property
     def game(self) -> Game:

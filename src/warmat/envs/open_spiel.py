@@ -99,13 +99,22 @@ class WarmatGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=longest,
         )
+        self._loaded_by = (TYPES[game].short_name, wanted)
         super().__init__(TYPES[game], info, wanted)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, self._loaded_by
 
     def new_initial_state(self) -> WarmatState:
         return WarmatState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self.start)
+
+
+def load(name: str, parameters: dict[str, Any]) -> WarmatGame:
+    """A game as OpenSpiel makes it: for one that was pickled, also where this module was not imported yet."""
+    return pyspiel.load_game(name, parameters)
 
 
 class Past:
@@ -284,6 +293,9 @@ class WarmatState(pyspiel.State):  # type: ignore[misc]
             known.append(past.key(who))
             past = past.before
         return "\n".join(reversed(known))
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        raise BadInput("An information state has no numbers, only a string: observations forget what was.")
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> WarmatState:
         """A state that the player cannot tell from this one, with everything it does not know redrawn."""

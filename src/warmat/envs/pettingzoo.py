@@ -17,7 +17,8 @@ from __future__ import annotations
 
 import secrets
 from copy import deepcopy
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
@@ -30,7 +31,7 @@ from warmat.envs.versions import env_name
 from warmat.kernel.rng import WORD, Dice, word_of
 
 
-def env(game: str = "codex", **settings: Any) -> Any:
+def env(game: str = "codex", **settings: Any) -> Guarded:
     """The environment with PettingZoo's usual guards. `settings`: those of `RawEnv` and of the game."""
     return Guarded(RawEnv(game, **settings))
 
@@ -44,9 +45,9 @@ class Guarded(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
     def last(self, observe: bool = True) -> Any:
         return self.env.last(observe) if self._has_reset else super().last(observe)
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         inner = self.env
-        assert action is None or 0 <= action < inner.match.actions, "action is not in action space"
+        assert action is None or 0 <= index(action) < inner.match.actions, "action is not in action space"
         if self._has_reset and inner.agents:
             self._has_updated = True
             inner.step(action)
@@ -99,15 +100,16 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. The same seed, the same game; none: the next of the row that the last seed began.
 
         `options`: what `warmat.new` takes (seats, mode, map, variant), for this game alone.
         """
         if seed is not None:
-            self._dice = Dice(word_of(seed))
+            begun = index(seed)
+            self._dice = Dice(word_of(begun))
             for number, agent in enumerate(self.possible_agents):
-                self.action_spaces[agent].seed(seed + number)
+                self.action_spaces[agent].seed(begun + number)
         self.match.begin(self._dice.below(WORD), options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -134,14 +136,14 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self.infos[agent],
         )
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         agent, match = self.agent_selection, self.match
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         pages = match.pages
-        if action is None or not pages.act(int(action)):
+        if action is None or not pages.act(index(action)):
             self._forfeit(agent)
             return
         seat = pages.seat
