@@ -21,7 +21,7 @@ const FIGURES: Partial<Record<Motion, { kind: Float["kind"]; text: (amount: numb
 export class Happenings {
   strikes = $state.raw<Strike[]>([]);
   floats = $state.raw<Float[]>([]);
-  /** Pieces that lunge, and whither. */
+  /** Pieces that lunge, and where to. */
   lunges = $state.raw<Map<number, string>>(new Map());
   #next = 1;
   #timers = new Set<ReturnType<typeof setTimeout>>();
