@@ -50,6 +50,27 @@ def test_replay(visit: Visit, server: Running, game: str) -> None:
     expect(step).to_have_value("0")
 
 
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+def test_what_opens_beside_a_replay_covers_nothing_of_the_board(
+    visit: Visit, server: Running, game: str
+) -> None:
+    person = visit(1280, 720)
+    PAGES[f"replay {game}"](person, server)
+    page = person.page
+    page.get_by_role("button", name="All steps").click()
+    drawer = page.get_by_role("complementary", name="All steps")
+    board = page.locator("main .mat, main .centre")
+    for width, height in ((1280, 720), (1400, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(STILL)
+        boxes = [each.bounding_box() for each in (board, drawer)]
+        assert boxes[0]
+        assert boxes[1]
+        assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"], f"at {width} px"
+        assert boxes[0]["width"] > width / 3
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
 def test_the_hand_is_whole_above_the_bar_of_a_replay(visit: Visit, server: Running) -> None:
     """On a laptop too, with everybody's hand shown."""
     person = visit(1280, 720)
