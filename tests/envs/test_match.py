@@ -187,6 +187,20 @@ class Failing:
         raise Forfeit(game.options[0].player, "It has nothing to say.")
 
 
+def test_teams_are_those_of_the_game_that_is_played() -> None:
+    """Of a game that was set up otherwise nothing stays behind."""
+    decks = ["[Fire]", "[Law]", "[Past]", "[Bashing]"]
+    table = RawEnv("codex", seats=decks, mode="two-headed-dragon-1-hero")
+    table.reset(seed=1)
+    usual = table.match.teams
+    table.reset(options={"seats": decks, "mode": "free-for-all-1-hero"})
+    assert table.match.teams == [0, 1, 2, 3]
+    table.reset()
+    assert table.match.teams == usual
+    table.step(None)
+    assert sorted(table.rewards.values()) == [-1, -1, 1, 1]
+
+
 def test_a_learner_loses_by_the_failure_of_its_teammates_bot() -> None:
     found = set()
     for seat in range(4):
@@ -279,11 +293,12 @@ def test_numbers_of_numpy_are_numbers() -> None:
 @pytest.mark.parametrize("wrong", [0.0, 1.5, "0"])
 def test_what_is_no_number_is_no_action(wrong: Any) -> None:
     raw, guarded, single = RawEnv("codex"), env("codex"), WarmatEnv("codex")
-    for each in (raw, guarded, single):
-        each.reset(seed=1)
+    tables: list[tuple[Any, Match]] = [(raw, raw.match), (guarded, guarded.env.match), (single, single.match)]
+    for table, match in tables:
+        table.reset(seed=1)
         with pytest.raises(TypeError):
-            each.step(wrong)
-        assert each.unwrapped.match.game.length == 0
+            table.step(wrong)
+        assert match.game.length == 0
 
 
 def test_a_game_without_choices_is_none() -> None:

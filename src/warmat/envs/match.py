@@ -86,7 +86,6 @@ class Match:
         self._usual = games.row(game, **settings)
         self.pages = Pages(self._new(0, self._drawn(0)), actions, longest)
         self.seats = len(self.game.setup.config["seats"])
-        self.teams = teams_of(self.game)
         self.encoder = encoder_of(self.game)
         self._desks: list[SeatArrays | None] = [None] * self.seats
         self._masks: list[NDArray[np.int8]] = list(masks(actions))
@@ -96,16 +95,20 @@ class Match:
 
         What is no setting of a game is somebody else's: libraries pass on whatever they are given.
         """
+        self.take(self.made(seed, options))
+
+    def made(self, seed: int, options: Mapping[str, Any] | None = None) -> Game:
+        """That game, which nobody plays yet."""
         wanted = {name: value for name, value in (options or {}).items() if name in self._settings}
-        drawn = wanted or self._drawn(seed)
-        game = self._new(seed, drawn)
-        if drawn:
-            if game.setup.seats != self.seats:
-                raise BadInput(
-                    f"The environment is for {self.seats} seats, and these settings are for "
-                    f"{game.setup.seats}."
-                )
-            self.teams = teams_of(game)
+        game = self._new(seed, wanted or self._drawn(seed))
+        if game.setup.seats != self.seats:
+            raise BadInput(
+                f"The environment is for {self.seats} seats, and these settings are for {game.setup.seats}."
+            )
+        return game
+
+    def take(self, game: Game) -> None:
+        """Play this game from now on."""
         self.pages.begin(game)
 
     def _drawn(self, seed: int) -> Mapping[str, Any]:
@@ -133,6 +136,11 @@ class Match:
     @property
     def given_up(self) -> bool:
         return self.pages.is_given_up()
+
+    @property
+    def teams(self) -> list[int]:
+        """The team of each seat in this game."""
+        return teams_of(self.game)
 
     # Actions ------------------------------------------------------------------------------------------
 
@@ -217,7 +225,8 @@ class Match:
 
     def forfeit_rewards(self, seat: int) -> list[float]:
         """What the game is worth when this seat has lost it by a mistake: to its team, and to all others."""
-        lost = [self.teams[other] == self.teams[seat] for other in range(self.seats)]
+        teams = self.teams
+        lost = [teams[other] == teams[seat] for other in range(self.seats)]
         share = sum(lost) / (self.seats - sum(lost))
         return [-1.0 if each else share for each in lost]
 
@@ -251,7 +260,6 @@ def _again(
     turned: int,
 ) -> Match:
     match = Match(game, settings, actions, longest, setups)
-    match.teams = teams_of(table)
     pages = match.pages
     pages.begin(table)
     pages.turned = turned

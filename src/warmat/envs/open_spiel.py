@@ -114,7 +114,8 @@ class WarmatGame(pyspiel.Game):  # type: ignore[misc]
 
 def load(name: str, parameters: dict[str, Any]) -> WarmatGame:
     """A game as OpenSpiel makes it: for one that was pickled, also where this module was not imported yet."""
-    return pyspiel.load_game(name, parameters)
+    loaded: WarmatGame = pyspiel.load_game(name, parameters)
+    return loaded
 
 
 class Past:
