@@ -11,7 +11,7 @@ from warmat.summoner_wars.rules.model.state import SummonerWarsState
 
 LAPSE: Final = "lapse"  # the rule that ends an event (playing.py)
 
-# {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount.
+# {who}: the player; {a}: the subject; {b}: the other thing; {n}: the amount; {s}: its plural.
 SENTENCES: Final[dict[str, str]] = {
     "begins turn": "{who}: turn {n}.",
     "begins phase": "{who}: {a} phase.",
@@ -33,8 +33,8 @@ SENTENCES: Final[dict[str, str]] = {
     "lessens": "{b} ({a}): {n} less damage.",
     "takes damage": "{a} takes {n} damage.",
     "heals": "{n} damage is removed from {a}.",
-    "is boosted": "{a} gets {n} boost.",
-    "loses boost": "{a} loses {n} boost.",
+    "is boosted": "{a} gets {n} boost{s}.",
+    "loses boost": "{a} loses {n} boost{s}.",
     "is destroyed": "{a} is destroyed.",
     "is discarded": "{a} is discarded.",
     "returns to hand": "{a} returns to {who}'s hand.",
