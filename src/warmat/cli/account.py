@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from warmat.cli.options import ServerDatabase
 from warmat.kernel.errors import BadInput
 
 if TYPE_CHECKING:
     from warmat.server.storage.database import Database
 
 T = TypeVar("T")
-At = Annotated[str | None, typer.Option("--database", help="The server's database, if not the usual one.")]
 
 app = typer.Typer(no_args_is_help=True, help="List the accounts on your server, and help somebody back in.")
 
 
 @app.command("list")
-def list_accounts(database: At = None) -> None:
+def list_accounts(database: ServerDatabase = None) -> None:
     """Everybody who has an account."""
     from sqlalchemy import func, select
 
@@ -44,7 +44,8 @@ def list_accounts(database: At = None) -> None:
 
 @app.command("recover")
 def recover(
-    login: Annotated[str, typer.Argument(help="The login whose password is lost.")], database: At = None
+    login: Annotated[str, typer.Argument(help="The login whose password is lost.")],
+    database: ServerDatabase = None,
 ) -> None:
     """Print a code with which somebody chooses a new password. It is good once; hand it to them alone."""
     from warmat.server import clock

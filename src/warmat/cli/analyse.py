@@ -14,6 +14,7 @@ from rich.text import Text
 import warmat
 from warmat import BadInput
 from warmat.cli import saves
+from warmat.cli.options import AsJson, Plain, VariantFile
 from warmat.cli.progress import bar_of
 from warmat.cli.screen import colour_of, open_screen, verdict
 from warmat.cli.seating import title
@@ -45,11 +46,9 @@ def command(
             metavar="FILE", help="Draw the curve to a file: .svg, .png or .pdf (needs warmat[plots])."
         ),
     ] = None,
-    variant: Annotated[
-        str, typer.Option(metavar="FILE", help="The file of the game's variant, if it is one of your own.")
-    ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
+    variant: VariantFile = "",
+    as_json: AsJson = False,
+    plain: Plain = False,
 ) -> None:
     """Look back on a game: who was likely to win when, what would have been better, and where it turned.
 

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from warmat.cli.options import AsJson, Map, Mode, Records, Variant
 from warmat.cli.progress import bar_of
 from warmat.cli.saved_games import SavedGames
 from warmat.cli.simulate import FAILED, INTERRUPTED, SHOWN_FAILURES, named_decks, repeat_command
 from warmat.cli.terminal_game import terminal_game_of
 from warmat.cli.variant import is_file, name_of
 from warmat.kernel.errors import BadInput
-from warmat.registry import known_games, known_modes
+from warmat.registry import known_games
 
 if TYPE_CHECKING:
     from warmat.players.arena import Broken, Contest, Result
@@ -57,23 +58,16 @@ def command(
     random_setup: Annotated[
         bool, typer.Option("--random-setup", help="Draw mode, map and players too, not only decks.")
     ] = False,
-    mode: Annotated[
-        str | None, typer.Option(help=f"{known_modes()}. By default the two-player mode the decks fit.")
-    ] = None,
-    map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
-    variant: Annotated[
-        str, typer.Option(help="Other cards: a variant's name, or a file of your own (a path ending in .py).")
-    ] = "",
+    mode: Mode = None,
+    map: Map = None,
+    variant: Variant = "",
     store: Annotated[
         str | None,
         typer.Option(
             help="Keep the results in this file. Running the same command again plays what is missing."
         ),
     ] = None,
-    records: Annotated[
-        str | None,
-        typer.Option(help="Keep a record of every game: in a folder, or as lines of a FILE.jsonl."),
-    ] = None,
+    records: Records = None,
     trust: Annotated[
         bool,
         typer.Option(
@@ -88,7 +82,7 @@ def command(
     ] = "local",
     anchor: Annotated[str, typer.Option(help="Who has 0 Elo; by default the mean of all.")] = "",
     plot: Annotated[str | None, typer.Option(help="Draw the result to this file (.svg, .png, .pdf).")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and rate them, or let decks meet.
 

@@ -7,14 +7,13 @@ from typing import Annotated
 
 import typer
 
+from warmat.cli.options import ServerDatabase
 from warmat.kernel.errors import BadInput
-
-At = Annotated[str | None, typer.Option("--database", help="The server's database, if not the usual one.")]
 
 
 def backup(
     file: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
-    database: At = None,
+    database: ServerDatabase = None,
 ) -> None:
     """Copy all that your server keeps into one file, while it runs.
 
@@ -28,7 +27,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="What `warmat backup` wrote.")], database: At = None
+    file: Annotated[Path, typer.Argument(help="What `warmat backup` wrote.")], database: ServerDatabase = None
 ) -> None:
     """Restore a backup into an empty database, from which a server can carry on.
 

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from warmat.bench.hottest import perf_works
 from warmat.cli import bench_server
+from warmat.cli.options import AsJson
 from warmat.cli.screen import open_screen
 from warmat.kernel.errors import BadInput
 
@@ -54,7 +55,7 @@ app = typer.Typer(invoke_without_command=True)
 def command(
     context: typer.Context,
     seconds: Annotated[float, typer.Option(help="How long to measure, both builds together.")] = 20.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Measure random play on one core: interpreted and compiled.
 

@@ -11,6 +11,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from warmat.cli.options import AsJson
 from warmat.cli.screen import open_screen
 from warmat.cli.with_cards import with_cards
 from warmat.kernel.errors import BadInput
@@ -29,7 +30,6 @@ app = typer.Typer(
 
 Out = Annotated[Path | None, typer.Option(help="The file to write; by default the screen.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Named = Annotated[str, typer.Argument(help="A deck file, or a faction.", metavar="FILE|FACTION")]
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from warmat.cli.account import At, ask_database, day
+from warmat.cli.account import ask_database, day
+from warmat.cli.options import ServerDatabase
 from warmat.kernel.errors import BadInput
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ app = typer.Typer(no_args_is_help=True, help="Moderate your server: reports, mut
 
 
 @app.command("reports")
-def reports(database: At = None) -> None:
+def reports(database: ServerDatabase = None) -> None:
     """What people have reported and nobody has seen to."""
     from sqlalchemy import select
 
@@ -46,20 +47,22 @@ def reports(database: At = None) -> None:
 
 @app.command("close")
 def close(
-    report: Annotated[str, typer.Argument(help="A report's id.")], reason: Reason, database: At = None
+    report: Annotated[str, typer.Argument(help="A report's id.")],
+    reason: Reason,
+    database: ServerDatabase = None,
 ) -> None:
     """Close a report."""
     _judge(database, "close report", "", reason, report=report)
 
 
 @app.command("mute")
-def mute(person: Who, reason: Reason, hours: Hours = None, database: At = None) -> None:
+def mute(person: Who, reason: Reason, hours: Hours = None, database: ServerDatabase = None) -> None:
     """Somebody may not speak at tables."""
     _judge(database, "mute", person, reason, hours=hours)
 
 
 @app.command("unmute")
-def unmute(person: Who, reason: Reason, database: At = None) -> None:
+def unmute(person: Who, reason: Reason, database: ServerDatabase = None) -> None:
     """They may speak again."""
     _judge(database, "unmute", person, reason)
 
@@ -72,7 +75,7 @@ def ban(
     address: Annotated[
         str, typer.Option(help="Ban guests from this network address as well, for a week at most.")
     ] = "",
-    database: At = None,
+    database: ServerDatabase = None,
 ) -> None:
     """Somebody may do nothing here."""
     from warmat.server.guard.origin import address_of
@@ -82,13 +85,13 @@ def ban(
 
 
 @app.command("unban")
-def unban(person: Who, reason: Reason, database: At = None) -> None:
+def unban(person: Who, reason: Reason, database: ServerDatabase = None) -> None:
     """They may come back."""
     _judge(database, "unban", person, reason)
 
 
 @app.command("remove-name")
-def remove_name(person: Who, reason: Reason, database: At = None) -> None:
+def remove_name(person: Who, reason: Reason, database: ServerDatabase = None) -> None:
     """Take somebody's name away: they get another, and nobody may have it again."""
     _judge(database, "remove name", person, reason)
 
@@ -98,26 +101,26 @@ def remove_message(
     table: Annotated[str, typer.Argument(help="The table's id.")],
     message: Annotated[int, typer.Argument(help="The message's number.")],
     reason: Reason,
-    database: At = None,
+    database: ServerDatabase = None,
 ) -> None:
     """Remove what somebody said at a table."""
     _judge(database, "remove message", "", reason, table=table, message=message)
 
 
 @app.command("appoint")
-def appoint(person: Who, reason: Reason, database: At = None) -> None:
+def appoint(person: Who, reason: Reason, database: ServerDatabase = None) -> None:
     """Make somebody with an account a moderator."""
     _judge(database, "make moderator", person, reason)
 
 
 @app.command("dismiss")
-def dismiss(person: Who, reason: Reason, database: At = None) -> None:
+def dismiss(person: Who, reason: Reason, database: ServerDatabase = None) -> None:
     """Somebody is no moderator any more."""
     _judge(database, "no moderator", person, reason)
 
 
 @app.command("log")
-def show_log(database: At = None) -> None:
+def show_log(database: ServerDatabase = None) -> None:
     """Every act of moderators, and whether the log is as it was written (exit code 2 if not)."""
     from sqlalchemy import select
 

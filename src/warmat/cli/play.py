@@ -13,6 +13,7 @@ from rich.console import Console
 import warmat
 from warmat import BadInput, Game
 from warmat.cli import saves
+from warmat.cli.options import Plain
 from warmat.cli.screen import open_screen
 from warmat.cli.seating import make_bots, names_for, players_for, title
 from warmat.cli.session import Session
@@ -64,7 +65,7 @@ def command(
     load: Annotated[
         str, typer.Option(metavar="FILE", help="Continue a saved game ('last': the one you left last).")
     ] = "",
-    plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
+    plain: Plain = False,
 ) -> None:
     """Play a game.
 

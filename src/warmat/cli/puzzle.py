@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from warmat import BadInput
+from warmat.cli.options import Plain
 from warmat.cli.screen import open_screen, read_line
 from warmat.cli.seating import make_bots, names_for, title
 from warmat.cli.session import Quit, Session
@@ -30,7 +31,7 @@ def command(
         str | None,
         typer.Option(metavar="YYYY-MM-DD", help="The puzzle of another day; days begin at midnight UTC."),
     ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
+    plain: Plain = False,
 ) -> None:
     """Find the win: it is your turn, and exactly one idea wins it.
 

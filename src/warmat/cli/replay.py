@@ -12,6 +12,7 @@ from rich.text import Text
 import warmat
 from warmat import BadInput, Game
 from warmat.cli import saves
+from warmat.cli.options import Plain, VariantFile
 from warmat.cli.screen import is_live, open_screen, read_line, verdict
 from warmat.cli.seating import title
 from warmat.cli.summary import in_colour
@@ -33,9 +34,7 @@ def command(
     step: Annotated[bool, typer.Option("--step", help="Show the board after every choice.")] = False,
     seat: Annotated[int, typer.Option(help="Watch as P1 (1), P2 (2) and so on; 0 as a spectator.")] = 0,
     to: Annotated[int | None, typer.Option(help="Stop after this many choices.")] = None,
-    variant: Annotated[
-        str, typer.Option(metavar="FILE", help="The file of the game's variant, if it is one of your own.")
-    ] = "",
+    variant: VariantFile = "",
     as_forum: Annotated[
         bool,
         typer.Option("--forum", help="The text for a forum, with each seat's hidden part in a spoiler."),
@@ -47,7 +46,7 @@ def command(
     save: Annotated[
         str, typer.Option(metavar="FILE", help="With --post: save the game with that turn played.")
     ] = "",
-    plain: Annotated[bool, typer.Option("--plain", help="No colours.")] = False,
+    plain: Plain = False,
 ) -> None:
     """Watch a recorded game, and check it.
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from warmat.cli.options import LogFormat, LogLevel
 from warmat.kernel.errors import BadInput
 
 
@@ -28,8 +29,8 @@ def command(
         str | None,
         typer.Option(help="Bots that play each other day and night: normal,hard,mine=exec:./mine."),
     ] = None,
-    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
-    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+    log_level: LogLevel = None,
+    log_format: LogFormat = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Don't open the page in a browser.")] = False,
 ) -> None:
     """Host tables: play in the browser, live or a turn a day.

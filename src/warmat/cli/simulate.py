@@ -14,6 +14,7 @@ import typer
 from rich import box
 from rich.table import Table
 
+from warmat.cli.options import AsJson, Map, Mode, Records, Variant
 from warmat.cli.progress import bar_of
 from warmat.cli.saved_games import SavedGames
 from warmat.cli.screen import open_screen
@@ -21,7 +22,7 @@ from warmat.cli.terminal_game import terminal_game_of
 from warmat.cli.variant import is_file, name_of
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
-from warmat.registry import known_games, known_modes
+from warmat.registry import known_games
 
 if TYPE_CHECKING:
     from warmat.players.simulation import Failure, Plan, Tally
@@ -56,15 +57,9 @@ def command(
         str,
         typer.Option(help="The bots in turn order, or one for all. A program of your own: exec:COMMAND."),
     ] = "random",
-    mode: Annotated[
-        str | None,
-        typer.Option(help=f"{known_modes()}. By default the two-player mode the decks fit."),
-    ] = None,
-    map: Annotated[str | None, typer.Option(help="The map; none if you name none.")] = None,
-    variant: Annotated[
-        str,
-        typer.Option(help="Other cards: a variant's name, or a file of your own (a path ending in .py)."),
-    ] = "",
+    mode: Mode = None,
+    map: Map = None,
+    variant: Variant = "",
     random_setup: Annotated[
         bool,
         typer.Option(
@@ -92,17 +87,14 @@ def command(
     only: Annotated[
         int | None, typer.Option(help="With --soak: play only the game with this number, and keep nothing.")
     ] = None,
-    records: Annotated[
-        str | None,
-        typer.Option(help="Keep a record of every game: in a folder, or as lines of a FILE.jsonl."),
-    ] = None,
+    records: Records = None,
     table: Annotated[
         str | None, typer.Option(help="Write a table of the games to this file (.csv or .parquet).")
     ] = None,
     rows: Annotated[
         str, typer.Option(help="What each row of the table is: games, cards or decisions.")
     ] = "games",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play many games between bots.
 

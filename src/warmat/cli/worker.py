@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from warmat.cli.options import LogFormat, LogLevel
 from warmat.kernel.errors import BadInput
 
 
@@ -19,8 +20,8 @@ def command(
     processes: Annotated[
         int | None, typer.Option(min=1, max=256, help="How many processes; of several, one is for people.")
     ] = None,
-    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
-    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+    log_level: LogLevel = None,
+    log_format: LogFormat = None,
 ) -> None:
     """Think for servers on this machine's processors: bots' turns, hints, analyses, records that are brought.
 
