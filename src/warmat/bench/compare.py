@@ -8,6 +8,10 @@ What is not installed is left out. Times are of the processor, so other programs
 
 says instead how many steps a batch makes in a second of the clock with so many worker processes, and how many
 times as many as with the first number: that needs a machine that has nothing else to do.
+
+    python -m warmat.bench.compare --beside ../before --rounds 5
+
+measures another checkout as well, in turns with this one, and says how many times as many steps this makes.
 """
 
 from __future__ import annotations
@@ -16,12 +20,16 @@ import argparse
 import json
 import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
 from time import perf_counter, process_time
-from typing import Any
 
 from warmat import _build, games
+from warmat.kernel.errors import BadInput
 from warmat.registry import GAMES
 
 TOGETHER = 32  # games in a batch
@@ -186,16 +194,55 @@ def show_cores(workers: list[int], seconds: float) -> None:
                 )
 
 
+def measured(sources: Path, seconds: float) -> dict[str, float]:
+    """The table of a checkout, measured by this very file in a process of its own."""
+    path = os.pathsep.join([str(sources), *filter(None, [os.environ.get("PYTHONPATH")])])
+    done = subprocess.run(
+        [sys.executable, "-P", __file__, "--json", "--seconds", str(seconds)],
+        env={**os.environ, "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    told = json.loads(done.stdout)
+    if told["build"] != _build.running():
+        raise BadInput(f"{sources} runs {told['build']}, and this one {_build.running()}: make them alike.")
+    found: dict[str, float] = told["steps_per_s"]
+    return found
+
+
+def show_beside(other: Path, seconds: float, rounds: int) -> None:
+    """Both checkouts in turns, so that what slows the machine slows both; of all rounds the median."""
+    here = Path(__file__).parents[2]
+    there = other / "src"
+    if not (there / "warmat").is_dir():
+        raise BadInput(f"{other} is no checkout of Warmat.")
+    before: list[dict[str, float]] = []
+    now: list[dict[str, float]] = []
+    for _ in range(rounds):
+        before.append(measured(there, seconds))
+        now.append(measured(here, seconds))
+    print(f"{'':40}{'there':>10}{'here':>10}{'ratio':>8}")
+    for name in now[0]:
+        if name in before[0]:
+            old, new = (median(each[name] for each in found) for found in (before, now))
+            print(f"{name:40}{old:>10,.0f}{new:>10,.0f}{new / old:>8.2f}")
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description="Random play beside other libraries.")
     asked.add_argument("--seconds", type=float, default=5.0, help="for each")
     asked.add_argument("--json", action="store_true", help="for programs")
     asked.add_argument("--workers", help="numbers of worker processes, such as 1,2,4: how batches scale")
+    asked.add_argument("--beside", type=Path, help="another checkout, measured in turns with this one")
+    asked.add_argument("--rounds", type=int, default=3, help="with --beside: how often each is measured")
     told = asked.parse_args()
     if told.workers:
         show_cores([int(number) for number in told.workers.split(",")], told.seconds)
         return
-    figures: dict[str, Any] = {}
+    if told.beside:
+        show_beside(told.beside, told.seconds, told.rounds)
+        return
+    figures: dict[str, int] = {}
     for name, make in contestants():
         figures[name] = round(steps_per_second(make(), told.seconds))
         if not told.json:
