@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
+from tests.server.games import play_on
 from tests.server.running import Running
 from warmat.client import Client
 
@@ -206,6 +207,17 @@ class Person:
         friend.join(table, self.link().split("link=")[1])
         self.at_table()
         return table, friend
+
+    def amid(self, server: Running, game: str, choices: int) -> str:
+        """With a friend, after so many choices: made while one looks away, so they are drawn all at once."""
+        table, _ = self.with_friend(server, game)
+        self.go("/api/health")  # where nothing is drawn
+        play_on(server, table, choices, rest=True)
+        self._lines = 0
+        self.go(f"/t/{table}")
+        self.at_table()
+        self.catch_up(server, table)
+        return table
 
     def _hear(self, frame: str | bytes) -> None:
         told = json.loads(frame)

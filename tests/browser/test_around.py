@@ -10,15 +10,13 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.people import STILL
 from tests.browser.test_pages import PAGES
-from tests.server.games import play_on
 from tests.server.running import Running
 
 
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
 def test_replay(visit: Visit, server: Running, game: str) -> None:
     person = visit()
-    table, _ = person.with_friend(server, game)
-    play_on(server, table, 60, rest=True)
+    person.amid(server, game, 60)
     page = person.page
     page.get_by_role("button", name="Menu: settings, resign, draw").click()
     page.get_by_role("button", name="Resign …").click()

@@ -61,9 +61,13 @@ class Player:
         for place in places:
             expect(place).to_have_class(re.compile(r"\b(can|target|chosen)\b"))
 
+    def is_heard(self) -> None:
+        """What was clicked before has been answered: until then nothing else is taken."""
+        expect(self.person.prompt).to_have_attribute("aria-busy", "false")
+
     def told(self, *choices: str) -> None:
         """These are the choices that the game was told of, and it has gone on."""
-        expect(self.person.prompt).to_have_attribute("aria-busy", "false")
+        self.is_heard()
         room = self.server.call(self.server.services.rooms.room(self.table))
         assert room.game.notations() == list(choices)
 
@@ -109,6 +113,7 @@ def test_a_card_is_hired_or_played_or_boosted(visit: Visit, server: Running) -> 
     me.answer("Hire a worker").click()
     me.asked("Which card do you hire as a worker?")
     me.card("Spark").click()
+    me.is_heard()
     me.card("Tenderfoot").click()
     me.menu("Play").click()
     me.told("play Marauder boosted", "choose P2's worker", "hire Spark", "play Tenderfoot")
@@ -130,8 +135,10 @@ def test_a_spell_an_ability_a_level_a_building_and_a_hero(visit: Visit, server: 
     me.card("Fire Dart").click()
     me.glows(me.piece("Iron Man"))
     me.piece("Iron Man").click()
+    me.is_heard()
     me.piece("Jaina Stormborne").click()
     me.menu("Level up").click()
+    me.is_heard()
     me.page.locator('[data-drop="build:Tech I"]').last.click()
     me.answer("Build Tech I").click()
     me.told("play Fire Dart -> Iron Man", "level Jaina Stormborne", "build Tech I")

@@ -42,11 +42,17 @@ class Player:
     def click(self, *places: str) -> None:
         """Spaces of the battlefield, one after the other, each when it glows."""
         for name in places:
+            self.is_heard()
             _click(self.space(name))
 
     def use(self, name: str) -> None:
         """A card of the hand, when it glows."""
+        self.is_heard()
         _click(self.card(name))
+
+    def is_heard(self) -> None:
+        """What was clicked before has been answered: until then the old places glow."""
+        expect(self.person.prompt).to_have_attribute("aria-busy", "false")
 
     def told(self) -> list[str]:
         """The choices that the game was told of."""

@@ -33,8 +33,7 @@ for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
 def test_a_line_of_the_log_leads_to_the_board_as_it_was(visit: Visit, server: Running, game: str) -> None:
     person = visit()
-    table, _ = person.with_friend(server, game)
-    play_on(server, table, 40, rest=True)
+    table = person.amid(server, game, 40)
     page, turn = person.page, person.page.locator(".turn:visible")
     log = _all_lines(page, server, table)
     bar = page.get_by_role("region", name="Looking back")
@@ -78,9 +77,7 @@ def test_the_log_stands_still_while_its_cards_are_read(
 ) -> None:
     """Whatever is read above it, a line stays under the pointer."""
     person = visit(*size)
-    table, _ = person.with_friend(server, game)
-    play_on(server, table, 60, rest=True)
-    person.catch_up(server, table)
+    person.amid(server, game, 60)
     log = person.page.get_by_role("log", name="What happened")
     person.page.evaluate(STILL)  # what came last may still be on its way in
     places = [log.bounding_box()]

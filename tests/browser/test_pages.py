@@ -13,7 +13,6 @@ from tests.browser.conftest import Visit
 from tests.browser.driving import DRIVERS
 from tests.browser.people import AXE, STILL, Person
 from tests.server.challenges.test_challenges import new
-from tests.server.games import play_on
 from tests.server.ratings.rated import account
 from tests.server.running import Running
 from tests.server.tournaments.events import Event
@@ -64,13 +63,7 @@ def joining(person: Person, server: Running) -> None:
 
 
 def table(game: str, choices: int = 60) -> Way:
-    def mid_game(person: Person, server: Running) -> str:
-        table, _ = person.with_friend(server, game)
-        play_on(server, table, choices, rest=True)
-        person.catch_up(server, table)
-        return table
-
-    return mid_game
+    return lambda person, server: person.amid(server, game, choices)
 
 
 def three(person: Person, server: Running) -> None:
