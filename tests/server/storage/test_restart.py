@@ -26,7 +26,7 @@ def whole(room: Room) -> dict[str, Any]:
         "acted": room.acted,
         "length": room.length,
         "deciders": room.deciders(),
-        "marks": [(mark.seat, mark.events, mark.game.digest()) for mark in room.marks],
+        "marks": [(point.seat, point.events, point.game.digest()) for point in room.undo_points],
     }
 
 
@@ -74,7 +74,9 @@ def test_what_was_taken_back_stays_so_and_more_can_be(start: Start) -> None:
     server = start()
     match = begin(server)
     turn = next(
-        t for t in match.walk(Dice(13)) if len(server.call(server.services.rooms.room(match.table)).marks) > 1
+        t
+        for t in match.walk(Dice(13))
+        if len(server.call(server.services.rooms.room(match.table)).undo_points) > 1
     )
     back = turn.client.undo(match.table, turn.seat, turn.seen.number)
     server.stop()

@@ -120,7 +120,7 @@ def whole(room: Room) -> dict[str, Any]:
         "config": room.game.setup.config,
         "times": room.times,
         "around": room.around(),
-        "marks": [(mark.seat, mark.events, mark.game.digest()) for mark in room.marks],
+        "marks": [(point.seat, point.events, point.game.digest()) for point in room.undo_points],
         "taken back": [room.may_take_back(seat) for seat in seats],
         "length": (room.length, room.game.length, room.told_of, room.size),
         "clocks": (room.clocks.kept(), room.clocks.deadline()),

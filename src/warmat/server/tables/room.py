@@ -49,9 +49,9 @@ from warmat.server.storage.entries import (
 from warmat.server.tables.agreements import Agreements
 from warmat.server.tables.chronicle import Chronicle
 from warmat.server.tables.clocks import Clocks, Pace
-from warmat.server.tables.marks import Delayed, Held, Mark, Turn, Turns, played_again, why_settled
 from warmat.server.tables.moment import Log, Moment
 from warmat.server.tables.past import Past
+from warmat.server.tables.takebacks import Delayed, Held, Turn, Turns, UndoPoint, played_again, why_settled
 
 SPECTATOR = -1
 UNHURRIED = Pace()
@@ -99,7 +99,7 @@ class Room:
         self.last = started  # when its last entry was made
         self.answers = [0] * self.seats
         self.acted = [0] * self.seats  # how long each seat's log was after its own last answer
-        self.marks: list[Mark] = []
+        self.undo_points: list[UndoPoint] = []
         self._settled = (SPECTATOR, NOTHING_OWN)  # whose choice was the last for good, and why it is
         self._in_private = rules_of(game).in_private
         self._held: Held = {}  # what others still see while somebody is in the middle of a private choice
@@ -184,7 +184,7 @@ class Room:
     @property
     def is_settled(self) -> bool:
         """Whether nothing can be taken back, and nobody is in the middle of a private choice."""
-        return not (self.marks or self._held or self.game.picked)
+        return not (self.undo_points or self._held or self.game.picked)
 
     def readable(self, viewer: int) -> int | None:
         """How many lines of what was played here the viewer may read of; None: of all there is.
@@ -215,7 +215,7 @@ class Room:
     @property
     def size(self) -> int:
         """About how many bytes it takes in memory."""
-        tables, events = 1 + len(self.marks) + self.turns.games, len(self.events)
+        tables, events = 1 + len(self.undo_points) + self.turns.games, len(self.events)
         lines = self.chronicle.before * (self.seats + 1)
         return A_TABLE * tables + AN_EVENT * events + A_LINE * lines + A_CHOICE * self.game.length
 
@@ -283,7 +283,7 @@ class Room:
             raise Illegal("You have done that too often in this game: play on.")
 
     def may_undo(self, seat: int) -> bool:
-        return not self.over and bool(self.marks) and self.marks[-1].seat == seat
+        return not self.over and bool(self.undo_points) and self.undo_points[-1].seat == seat
 
     def no_undo(self, seat: int) -> str | None:
         """Why the seat can take nothing back, in a sentence; None: it can."""
@@ -358,7 +358,7 @@ class Room:
 
     def _choose(self, entry: Entry) -> None:
         seat, before = entry.seat, self.game.clone()
-        mark = Mark(before, seat, self.told_of, self._held)
+        point = UndoPoint(before, seat, self.told_of, self._held)
         held, turn = self._hold(seat), self.turn
         if entry.kind == CHOICE:
             self.game.follow(entry.choice)
@@ -370,21 +370,21 @@ class Room:
         if seat in self.agreements.draw_offers:
             self.agreements.draw_offers.remove(seat)  # playing on takes the offer back
         if self.deciders() != [seat] or self.game.learned(seat, before):
-            self.marks.clear()
+            self.undo_points.clear()
             self._settled = (seat, why_settled(self.game, seat, before))
         else:
-            self.marks.append(mark)
+            self.undo_points.append(point)
         if self.game.result is not None:
             self._end(RULES, self.game.result)
         elif is_too_long(self.game):
             self._end(TOO_LONG, [])
 
     def _undo(self) -> None:
-        mark = self.marks.pop()
-        self._go_on_with(mark.game)
+        point = self.undo_points.pop()
+        self._go_on_with(point.game)
         del self.times[self.game.length :]
-        self.chronicle.cut(mark.events)
-        self._held = mark.held
+        self.chronicle.cut(point.events)
+        self._held = point.held
 
     def _go_on_with(self, game: Game) -> None:
         """It is this game that is played here."""
@@ -409,7 +409,7 @@ class Room:
         self._go_on_with(played_again(self.game, turn.choices) if turn.game is None else turn.game.clone())
         del self.times[self.game.length :]
         self.chronicle.cut(turn.events)
-        self.marks.clear()
+        self.undo_points.clear()
         self._held = {}
         self._settled = (seat, NOTHING_OWN)
         self._delayed.restore(turn.shown)
@@ -427,7 +427,7 @@ class Room:
 
     def _leave(self, seat: int, ending: str) -> None:
         """A player gives up or is out of time. Among more than two teams the others play on."""
-        self.marks.clear()
+        self.undo_points.clear()
         self.left.append(seat)
         self.leaving.append({"seat": seat, "after": self.game.length, "how": ending})
         staying = remaining(self.teams, self.left)
@@ -435,7 +435,7 @@ class Room:
             self._end(ending, staying)
 
     def _end(self, ending: str, winners: list[int]) -> None:
-        self.marks.clear()
+        self.undo_points.clear()
         self.ending, self.winners = ending, winners
         self._held = {}
 

@@ -49,7 +49,7 @@ class StoredRoom(Room):
         self.answers = [0] * self.seats
         self.acted = [0] * self.seats
         self.chronicle = Chronicle(log)
-        self.marks = []
+        self.undo_points = []
         self.winners, self.ending = stored.winners or [], stored.ending
         self.times, self.leaving, self.left, self.agreements = [], [], [], Agreements()
         self.clocks = Clocks(UNHURRIED, self.seats, stored.started)

@@ -1,8 +1,8 @@
 """Moving and forcing: where a unit can go and by which ways, and how it goes there.
 
 Two ways to one space are two choices only if they differ in what happens on them: which listeners (such as
-enemies that strike at whoever leaves them) are stepped away from, and which cards are passed over that an
-ability of the unit minds.
+enemies that strike at whoever leaves them) are stepped away from, and which cards are passed over that set
+off an ability of the unit.
 """
 
 from __future__ import annotations
@@ -93,9 +93,9 @@ def why_not_move(st: SummonerWarsState, piece: Piece, player: Seat) -> int:
 def ways(st: SummonerWarsState, piece: Piece) -> list[int]:
     """Every way this unit can move now, in a canonical order: one for each end and each different mark."""
     row = row_in_move(st, piece)
-    watchers, minds = _watchers(st, piece), _minds(row)
-    if watchers or minds:
-        found = _marked_steps(st, piece, row, watchers, minds)
+    watchers, relevant = _watchers(st, piece), _relevant_filters(row)
+    if watchers or relevant:
+        found = _marked_steps(st, piece, row, watchers, relevant)
     elif row.move:
         found = _steps(st, piece, row)
     elif row.straight:
@@ -108,8 +108,8 @@ def ways(st: SummonerWarsState, piece: Piece) -> list[int]:
     return found
 
 
-def _minds(row: Row) -> list[PieceFilter]:
-    """The cards that an ability of the unit minds passing over."""
+def _relevant_filters(row: Row) -> list[PieceFilter]:
+    """The cards for which passing over them sets off an ability of the unit."""
     found: list[PieceFilter] = []
     for trigger in row.triggers:
         if trigger.events & MOVED:
@@ -174,7 +174,7 @@ def _marked_steps(
     piece: Piece,
     row: Row,
     watchers: list[tuple[int, int]],
-    minds: list[PieceFilter],
+    relevant: list[PieceFilter],
 ) -> list[int]:
     edge = [MarkedWay(piece.space, NO_PATH, ())]
     steps = st.book.steps
@@ -196,7 +196,7 @@ def _marked_steps(
                     there is not None
                     and not free
                     and there.id not in mark
-                    and _passes_any(st, minds, there, piece)
+                    and _passes_any(st, relevant, there, piece)
                 ):
                     mark = tuple(sorted((*mark, there.id)))
                 left = [-id for id, at in watchers if distance(at, way.space) == 1 != distance(at, space)]

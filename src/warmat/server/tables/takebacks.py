@@ -15,7 +15,7 @@ Held = dict[int, tuple[dict[str, Any], int]]  # by viewer: the view it keeps, an
 Shown = list[tuple[dict[str, Any], int]]
 
 
-class Mark(NamedTuple):
+class UndoPoint(NamedTuple):
     """Where an own choice can be taken back to."""
 
     game: Game
