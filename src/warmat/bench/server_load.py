@@ -164,6 +164,8 @@ def draw(found: Sequence[Measured], path: Path) -> None:
         line = "o--" if name.endswith("the other") else "o-"
         axes.plot([per_s for per_s, _ in mine], [p99 for _, p99 in mine], line, label=name)
     axes.set_yscale("log")
+    axes.yaxis.set_major_formatter("{x:g}")
+    axes.yaxis.set_minor_formatter("{x:g}")
     axes.set_xlabel("decisions a second")
     axes.set_ylabel("ms until 99 of 100 are answered")
     axes.grid(alpha=0.3)
