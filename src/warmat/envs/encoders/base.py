@@ -9,7 +9,7 @@ looks, so only what may have changed is written: an observation should cost less
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -17,6 +17,7 @@ from mypy_extensions import i16, i64
 from warmat.kernel.hidden import PAST_BITS
 from warmat.kernel.state import State
 
+NOTHING: Final[list[int]] = []
 MOST: Final = 32767  # an observation's numbers have 16 bits
 
 # The columns of an option, the same in every game.
@@ -49,7 +50,9 @@ def small(number: i64) -> i16:
     """A number that fits."""
     if number > MOST:
         return MOST
-    return -MOST if number < -MOST else i16(number)
+    if number < -MOST:  # no conditional expression: compiled, it would make an object of the number
+        return -MOST
+    return i16(number)
 
 
 class Block:
@@ -80,52 +83,58 @@ class Sheet:
         "beside",
         "counted",
         "counted_at",
+        "ids",
         "lasting_count",
+        "marks",
         "numbers",
         "occupied",
-        "places",
-        "rows",
         "seat",
         "shown",
         "size",
+        "written",
         "written_from",
     )
 
-    def __init__(self, seat: int, size: int, numbers: vec[i16], base: int, zones: int) -> None:
+    def __init__(self, seat: int, size: int, numbers: vec[i16], base: int, zones: int, rows: int) -> None:
         self.seat: int = seat
         self.size: i64 = size  # where the options begin, counted from `base`
         self.numbers: vec[i16] = numbers
         self.base: i64 = base
         self.counted: list[list[int]] = [[] for _ in range(zones)]  # the cards of each zone, as last counted
-        self.counted_at: list[int] = [0] * zones  # and where
-        self.written_from: list[object] = []  # what each row of things in play was written from
-        self.rows: list[int] = []  # which pieces were written, by their numbers, where the game keeps rows
-        self.places: dict[int, int] = {}  # of pieces by their numbers, where the game keeps rows
+        self.counted_at: vec[i64] = vec[i64]([0] * zones)  # and where
+        # Of each row of things in play: what it was written from, as one number (0: not known) and as a row
+        # of figures; and where the game keeps rows, which piece it is.
+        self.marks: vec[i64] = vec[i64]([0] * rows)
+        self.written_from: list[object] = [None] * rows
+        self.ids: vec[i64] = vec[i64]([0] * rows)
+        self.written: int = 0  # how many rows
         self.beside: int = 0  # how many cards beside the table were written
         self.lasting_count: int = 0  # how many lasting rules
         self.occupied: int = 0  # the spaces that something was written of, a bit each
         self.shown: int = 0  # how many options were written
 
     def turn_to(self, seat: int) -> None:
-        """From now on it is another seat's. All but the counts is written anew each time, whoever looks."""
+        """From now on it is another seat's. Counts are taken back; a mark names the seat, so rows differ."""
         if seat == self.seat:
             return
-        for zone in range(len(self.counted)):
-            count_known(self, zone, self.counted_at[zone], [])
+        zones: i64 = len(self.counted)
+        for zone in range(zones):
+            count_known(self, zone, self.counted_at[zone], NOTHING)
         self.seat = seat
 
 
 class Encoder:
     """Turns tables of one game, with so many seats, into rows of numbers of one length."""
 
-    __slots__ = ("blocks", "phases", "seats", "size", "verbs", "zones")
+    __slots__ = ("blocks", "phases", "rows", "seats", "size", "verbs", "zones")
 
     version: ClassVar[int] = 1  # of the layout: see envs/versions.py
     described: ClassVar[str] = ""  # where it says what its columns mean ("module:attribute")
 
-    def __init__(self, seats: int, zones: int) -> None:
+    def __init__(self, seats: int, zones: int, rows: int) -> None:
         self.seats: int = seats
         self.zones: int = zones  # of cards that are counted
+        self.rows: int = rows  # of things in play
         self.blocks: list[Block] = []
         self.size: int = 0
         self.verbs: dict[int, str] = {}  # what the numbers of verbs and phases stand for
@@ -140,7 +149,11 @@ class Encoder:
 
     def new_sheet(self, seat: int, room: int) -> Sheet:
         """An empty sheet for a seat, with room for so many options."""
-        return Sheet(seat, self.size, vec[i16]([0] * self.width(room)), 0, self.zones)
+        return self.sheet_in(seat, vec[i16]([0] * self.width(room)), 0)
+
+    def sheet_in(self, seat: int, numbers: vec[i16], base: int) -> Sheet:
+        """An empty sheet for a seat in memory that others use too, from `base` on."""
+        return Sheet(seat, self.size, numbers, base, self.zones, self.rows)
 
     def width(self, room: int) -> int:
         """How many numbers a sheet has, with room for so many options."""
@@ -164,7 +177,7 @@ def end_options(sheet: Sheet, count: int) -> None:
     sheet.shown = count
 
 
-def count_known(sheet: Sheet, zone: int, at: i64, cards: list[int]) -> None:
+def count_known(sheet: Sheet, zone: i64, at: i64, cards: list[int]) -> None:
     """Count those of a zone's cards that the seat knows, from column `at` on by the card's number.
 
     What is at the beginning and the end as it was is counted already.
@@ -172,24 +185,26 @@ def count_known(sheet: Sheet, zone: int, at: i64, cards: list[int]) -> None:
     before = sheet.counted[zone]
     if (len(cards) == 0 and len(before) == 0) or before == cards:
         return
-    old, new, same = len(before), len(cards), 0
-    while same < old and same < new and before[same] == cards[same]:
+    old: i64 = len(before)
+    new: i64 = len(cards)
+    same: i64 = 0
+    was: list[Any] = before  # cards that stayed are the same objects: nobody has to read their numbers
+    now: list[Any] = cards
+    while same < old and same < new and was[same] is now[same]:
         same += 1
-    while old > same and new > same and before[old - 1] == cards[new - 1]:
+    while old > same and new > same and was[old - 1] is now[new - 1]:
         old -= 1
         new -= 1
     out = sheet.numbers
-    seat = sheet.seat
+    seat: i64 = sheet.seat
     for i in range(same, old):
-        card = before[i]
+        card: i64 = before[i]
         if (card >> seat) & 1:
-            column: i64 = card >> PAST_BITS
-            out[at + column] -= 1
+            out[at + (card >> PAST_BITS)] -= 1
     for i in range(same, new):
         card = cards[i]
         if (card >> seat) & 1:
-            column = card >> PAST_BITS
-            out[at + column] += 1
+            out[at + (card >> PAST_BITS)] += 1
     sheet.counted[zone] = cards.copy()
     sheet.counted_at[zone] = at
 

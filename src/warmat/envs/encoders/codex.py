@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from warmat.codex.rules.derived.layers import refresh
 from warmat.codex.rules.model.book import Book
@@ -111,20 +112,26 @@ WIDTH: Final = KEYS_AT + len(KEYS)
 ASIDE_COLUMNS: Final = ["card", "controller", "held_by", "time_runes"]
 ASIDE_WIDTH: Final = 4
 ZONES: Final = 6  # of cards, for each seat
-# What the numbers of options stand for, by verb.
-SOURCES: Final = [VERBS[verb].source if verb in VERBS else NO_THING for verb in range(max(VERBS) + 1)]
-TARGETS: Final = [VERBS[verb].target if verb in VERBS else NO_THING for verb in range(max(VERBS) + 1)]
 
 
 class CodexEncoder(Encoder):
     described: ClassVar[str] = "warmat.envs.described.codex:BLOCKS"
-    __slots__ = ("aside_at", "cards", "known_at", "most_pieces", "pieces_at", "players_at")
+    __slots__ = (
+        "aside_at",
+        "cards",
+        "known_at",
+        "most_pieces",
+        "pieces_at",
+        "players_at",
+        "sources",
+        "targets",
+    )
 
     def __init__(self, seats: int, book: Book) -> None:
-        super().__init__(seats, ZONES * seats)
+        self.most_pieces: int = PIECES_MORE + PIECES_EACH * seats
+        super().__init__(seats, ZONES * seats, self.most_pieces)
         names = [card.name for card in book.cards]
         self.cards: int = len(names)
-        self.most_pieces: int = PIECES_MORE + PIECES_EACH * seats
         self.add_block("table", 1, list(TABLE_COLUMNS))
         self.players_at: int = self.add_block("players", seats, list(PLAYER_COLUMNS))
         self.pieces_at: int = self.add_block("pieces", self.most_pieces, list(PIECE_COLUMNS))
@@ -134,6 +141,14 @@ class CodexEncoder(Encoder):
         self.add_block("codex", seats, names)
         self.add_block("deck, workers and trash", seats, names)
         self.verbs = {number: verb.name for number, verb in VERBS.items()}
+        # What the numbers of options stand for, by verb.
+        known = range(max(VERBS) + 1)
+        self.sources: vec[i64] = vec[i64](
+            [VERBS[verb].source if verb in VERBS else NO_THING for verb in known]
+        )
+        self.targets: vec[i64] = vec[i64](
+            [VERBS[verb].target if verb in VERBS else NO_THING for verb in known]
+        )
         self.phases = list(PHASE_NAMES)
 
     def write(self, state: State, sheet: Sheet, first: int, last: int) -> None:
@@ -147,7 +162,8 @@ class CodexEncoder(Encoder):
         out[base + 2] = self._from(seat, st.active)
         out[base + 3] = 1 if last > first else 0
         out[base + 4] = 1 if st.over else 0
-        for i in range(seats):
+        every: i64 = seats
+        for i in range(every):
             self._player(st, sheet, i)
         sheet.lasting_count = len(st.lasting)
         for held in st.lasting:
@@ -158,13 +174,15 @@ class CodexEncoder(Encoder):
             self._aside(st, sheet)
         self._options(st, sheet, first, last)
 
-    def _player(self, st: CodexState, sheet: Sheet, i: int) -> None:
-        seat = sheet.seat
-        player = (seat + i) % self.seats
+    def _player(self, st: CodexState, sheet: Sheet, i: i64) -> None:
+        seats: i64 = self.seats
+        player: i64 = sheet.seat + i
+        if player >= seats:
+            player -= seats
         side = st.players[player]
         out = sheet.numbers
         at: i64 = sheet.base + self.players_at + i * PLAYER_WIDTH
-        out[at] = 1 if st.friendly(seat, player) else 0
+        out[at] = 1 if st.friendly(sheet.seat, player) else 0
         out[at + 1] = small(side.gold)
         out[at + 2] = small(side.workers)
         out[at + 3] = side.hired
@@ -172,8 +190,10 @@ class CodexEncoder(Encoder):
         out[at + 5] = len(side.deck)
         out[at + 6] = len(side.discard)
         out[at + 7] = len(side.codex)
-        specs, command = len(side.specs), len(side.command)
-        for k in range(HEROES):
+        specs: i64 = len(side.specs)
+        command: i64 = len(side.command)
+        heroes: i64 = HEROES
+        for k in range(heroes):
             out[at + SPECS_AT + k] = side.specs[k] if k < specs else 0
             out[at + COMMAND_AT + 2 * k] = side.command[k] if k < command else 0
             out[at + COMMAND_AT + 2 * k + 1] = side.waits[k] if k < command else 0
@@ -184,7 +204,7 @@ class CodexEncoder(Encoder):
             clear(out, at + LASTING_AT, at + PLAYER_WIDTH)
         zone = i * ZONES
         known: i64 = sheet.base + self.known_at + i * self.cards
-        step: i64 = self.seats * self.cards
+        step: i64 = seats * self.cards
         count_known(sheet, zone, known, side.hand)
         count_known(sheet, zone + 1, known + step, side.discard)
         count_known(sheet, zone + 2, known + 2 * step, side.codex)
@@ -194,30 +214,37 @@ class CodexEncoder(Encoder):
         count_known(sheet, zone + 5, elsewhere, side.trash)
 
     def _pieces(self, st: CodexState, sheet: Sheet) -> None:
-        count, before = min(len(st.pieces), self.most_pieces), len(sheet.rows)
-        friends, moved = st.team_of(sheet.seat), len(st.pieces) != before
+        """A row for each, of which most are as they were: those are not written again."""
+        count: i64 = min(len(st.pieces), self.most_pieces)
+        before: i64 = sheet.written
+        seat, turn, friends = sheet.seat, st.turn, st.team_of(sheet.seat)
+        ids, marks, written_from = sheet.ids, sheet.marks, sheet.written_from
         start: i64 = sheet.base + self.pieces_at
         at = start
-        for i, piece in enumerate(st.pieces.values()):
+        i: i64 = 0
+        for piece in st.pieces.values():
             if i == count:
                 break
-            if i >= before:
-                sheet.rows.append(0)
-                sheet.written_from.append(None)
-            if sheet.rows[i] != piece.id:
-                sheet.rows[i] = piece.id
-                moved = True
-            self._piece(st, sheet, at, piece, (friends >> piece.controller) & 1 == 1)
-            if sheet.written_from[i] is not piece.derived:
-                sheet.written_from[i] = piece.derived
-                self._figures(sheet, at, piece.derived)
+            id: i64 = piece.id
+            mark = _mark(piece, seat, turn)
+            anew = ids[i] != id
+            derived = piece.derived
+            figures = written_from[i] is not derived
+            if anew or figures or mark == 0 or marks[i] != mark:
+                ids[i] = id
+                marks[i] = mark
+                self._piece(st, sheet, at, piece, (friends >> piece.controller) & 1 == 1)
+                if figures:
+                    written_from[i] = derived
+                    self._figures(sheet, at, derived)
             at += WIDTH
+            i += 1
         if count < before:
             clear(sheet.numbers, at, start + before * WIDTH)
-            del sheet.rows[count:]
-            del sheet.written_from[count:]
-        if moved:
-            sheet.places = {id: i for i, id in enumerate(st.pieces)}
+            for row in range(i, before):
+                ids[row] = 0
+                written_from[row] = None
+        sheet.written = count
 
     def _piece(self, st: CodexState, sheet: Sheet, at: i64, piece: Piece, friend: bool) -> None:
         """What is the piece's own."""
@@ -284,27 +311,39 @@ class CodexEncoder(Encoder):
                 return row if row <= self.most_pieces else 0
         return 0
 
-    def _options(self, st: CodexState, sheet: Sheet, first: int, last: int) -> None:
+    def _options(self, st: CodexState, sheet: Sheet, first: i64, last: i64) -> None:
         seat, out, options = sheet.seat, sheet.numbers, st.options
+        sources, targets = self.sources, self.targets
         at: i64 = sheet.base + sheet.size
+        named: i64 = 0  # the piece that the option above is done with: many in a row are
         for i in range(first, last):
             option = options[i]
-            verb, source, target, extra = option.verb, option.source, option.target, option.extra
+            verb: i64 = option.verb
+            source: i64 = option.source
+            target: i64 = option.target
             out[at + THERE] = 1
-            out[at + VERB] = verb
+            out[at + VERB] = i16(verb)
             out[at + BY] = self._from(seat, option.player) if option.player != seat else 0
             out[at + PRICE] = small(st.price(option))
-            out[at + EXTRA] = small(extra) if extra else 0
+            out[at + EXTRA] = small(option.extra)
             number: i64 = 0
-            kind = SOURCES[verb]
+            kind = sources[verb]
             if kind == PIECE:
-                self._name(st, sheet, at + SOURCE_ROW, source)
+                if source == named:
+                    out[at + SOURCE_ROW] = out[at + SOURCE_ROW - OPTION_SIZE]
+                    out[at + SOURCE_CARD] = out[at + SOURCE_CARD - OPTION_SIZE]
+                else:
+                    self._name(st, sheet, at + SOURCE_ROW, source)
+                    named = source
             else:
+                named = 0
                 out[at + SOURCE_ROW] = 0
-                out[at + SOURCE_CARD] = source if kind == CARD else 0
-                if kind != CARD:
+                if kind == CARD:
+                    out[at + SOURCE_CARD] = i16(source)
+                else:
+                    out[at + SOURCE_CARD] = 0
                     number = source
-            kind = TARGETS[verb]
+            kind = targets[verb]
             if kind == PIECE and target:
                 self._name(st, sheet, at + TARGET_ROW, target)
             else:
@@ -316,23 +355,54 @@ class CodexEncoder(Encoder):
             at += OPTION_SIZE
         end_options(sheet, last - first)
 
-    def _name(self, st: CodexState, sheet: Sheet, at: i64, id: int) -> None:
+    def _name(self, st: CodexState, sheet: Sheet, at: i64, id: i64) -> None:
         """Where something in play is written, and its card."""
-        out = sheet.numbers
+        out, ids = sheet.numbers, sheet.ids
         card = at + TARGET_CARD - TARGET_ROW
         if id >= WORKER_OF:
-            out[at] = -1 - (id - WORKER_OF - sheet.seat) % self.seats
+            out[at] = -1 - (int(id) - WORKER_OF - sheet.seat) % self.seats
             out[card] = 0
             return
-        place = sheet.places.get(id)
-        if place is not None and place < self.most_pieces:
-            row: i64 = place
-            out[at] = place + 1
+        row: i64 = 0
+        written: i64 = sheet.written
+        while row < written and ids[row] != id:
+            row += 1
+        if row < written:
+            out[at] = i16(row + 1)
             out[card] = out[sheet.base + self.pieces_at + row * WIDTH]
             return
         piece = st.here_or_aside(id)
         out[at] = 0
         out[card] = piece.card if piece is not None else 0
+
+
+def _mark(piece: Piece, seat: i64, turn: int) -> i64:
+    """All that is the piece's own as one number, another wherever the seat is shown anything else.
+
+    0: it does not fit into one, which is rare.
+    """
+    if piece.host or piece.other_runes:
+        return 0
+    card: i64 = piece.card
+    damage: i64 = piece.damage
+    armor: i64 = piece.armor_used
+    level: i64 = piece.level
+    runes: i64 = piece.runes
+    runes += 128
+    if card >> 12 or damage >> 10 or armor >> 8 or level >> 5 or runes >> 8:
+        return 0
+    slot: i64 = piece.slot
+    controller: i64 = piece.controller
+    owner: i64 = piece.owner
+    own: i64 = seat << 12 | controller << 9 | owner << 6 | (slot + 1) << 3
+    flags = piece.flags
+    if flags & EXHAUSTED:
+        own |= 1
+    if flags & CONSTRUCTING:
+        own |= 2
+    if piece.since == turn:
+        own |= 4
+    return card << 46 | damage << 36 | armor << 28 | runes << 20 | level << 15 | own
 
 
 def _kind(types: int) -> int:

@@ -31,7 +31,7 @@ class Places:
         self.counts: vec[i16] = vec[i16]([0] * count)  # of the options that are shown
         self.seats: vec[i16] = vec[i16]([0] * count)
         self.sheets: list[Sheet] = [
-            Sheet(0, encoder.size, self.numbers, place * width, encoder.zones) for place in range(count)
+            encoder.sheet_in(0, self.numbers, place * width) for place in range(count)
         ]
 
     def step(self, actions: list[int]) -> list[int]:

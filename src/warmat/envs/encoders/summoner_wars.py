@@ -88,22 +88,28 @@ SPACE_COLUMNS: Final = [
 KEYS_AT: Final = 14
 KEYS: Final = list(KEY_NAMES)
 WIDTH: Final = KEYS_AT + len(KEYS)
-BITS: Final = [1 << space for space in range(SPACES)]  # compiled, a shift of a bare 1 has 32 bits
 AREA_COLUMNS: Final = ["card", "side", "boosts"]
 AREA_WIDTH: Final = 3
 ZONES: Final = 2  # of cards, for each seat
-# What the numbers of options stand for, by verb.
-SOURCES: Final = [VERBS[verb].source for verb in range(len(VERBS))]
-TARGETS: Final = [VERBS[verb].target for verb in range(len(VERBS))]
-EXTRAS: Final = [VERBS[verb].extra for verb in range(len(VERBS))]
 
 
 class SummonerWarsEncoder(Encoder):
     described: ClassVar[str] = "warmat.envs.described.summoner_wars:BLOCKS"
-    __slots__ = ("area_at", "cards", "discard_at", "hand_at", "players_at", "spaces_at")
+    __slots__ = (
+        "area_at",
+        "bits",
+        "cards",
+        "discard_at",
+        "extras",
+        "hand_at",
+        "players_at",
+        "sources",
+        "spaces_at",
+        "targets",
+    )
 
     def __init__(self, seats: int, book: Book) -> None:
-        super().__init__(seats, ZONES * seats)
+        super().__init__(seats, ZONES * seats, SPACES)
         names = [card.name for card in book.cards]
         self.cards: int = len(names)
         self.add_block("table", 1, list(TABLE_COLUMNS))
@@ -113,6 +119,13 @@ class SummonerWarsEncoder(Encoder):
         self.hand_at: int = self.add_block("hand", seats, names)
         self.discard_at: int = self.add_block("discard", seats, names)
         self.verbs = {number: verb.name for number, verb in VERBS.items()}
+        # Of each space; compiled, a shift of a bare 1 would have 32 bits.
+        self.bits: vec[i64] = vec[i64]([1 << space for space in range(SPACES)])
+        # What the numbers of options stand for, by verb.
+        known = [VERBS[verb] for verb in range(len(VERBS))]
+        self.sources: vec[i64] = vec[i64]([verb.source for verb in known])
+        self.targets: vec[i64] = vec[i64]([verb.target for verb in known])
+        self.extras: vec[i64] = vec[i64]([verb.extra for verb in known])
         self.phases = list(PHASE_NAMES)
 
     def write(self, state: State, sheet: Sheet, first: int, last: int) -> None:
@@ -133,25 +146,28 @@ class SummonerWarsEncoder(Encoder):
         out[base + 9] = count(dice, MELEE) if dice else 0
         out[base + 10] = count(dice, RANGED) if dice else 0
         out[base + 11] = count(dice, SPECIAL) if dice else 0
-        for i in range(self.seats):
+        every: i64 = self.seats
+        for i in range(every):
             self._player(st, sheet, i)
-        if not sheet.written_from:
-            sheet.written_from = [None] * SPACES
         strong = bool(st.mods) or bool(st.strength_parts)  # something may change a unit's strength just now
         occupied: i64 = 0
         area: i64 = base + self.area_at
         end: i64 = area + AREA * AREA_WIDTH
+        empty_from: i64 = area + sheet.beside * AREA_WIDTH
         for piece in st.pieces.values():
             if piece.space >= 0:
-                space: i64 = piece.space if seat == 0 else SPACES - 1 - piece.space
+                space: i64 = piece.space
+                if seat:
+                    space = SPACES - 1 - space
                 self._space(st, sheet, space, piece, strong)
-                occupied |= BITS[space]
+                occupied |= self.bits[space]
             elif area < end:
                 out[area] = piece.card
                 out[area + 1] = 1 if piece.controller == seat else -1
                 out[area + 2] = small(piece.boosts)
                 area += AREA_WIDTH
-        clear(out, area, end)
+        clear(out, area, empty_from)
+        sheet.beside = (area - base - self.area_at) // AREA_WIDTH
         self._leave(sheet, occupied)
         self._options(st, sheet, first, last)
 
@@ -164,12 +180,13 @@ class SummonerWarsEncoder(Encoder):
             if left & 1:
                 at: i64 = sheet.base + self.spaces_at + space * WIDTH
                 clear(sheet.numbers, at, at + WIDTH)
+                sheet.marks[space] = 0
                 sheet.written_from[space] = None
             left >>= 1
             space += 1
 
-    def _player(self, st: SummonerWarsState, sheet: Sheet, i: int) -> None:
-        side = st.players[(sheet.seat + i) % self.seats]
+    def _player(self, st: SummonerWarsState, sheet: Sheet, i: i64) -> None:
+        side = st.players[sheet.seat if i == 0 else 1 - sheet.seat]
         out = sheet.numbers
         at: i64 = sheet.base + self.players_at + i * PLAYER_WIDTH
         out[at] = side.army
@@ -182,27 +199,18 @@ class SummonerWarsEncoder(Encoder):
         count_known(sheet, ZONES * i + 1, cards + self.discard_at, side.discard)
 
     def _space(self, st: SummonerWarsState, sheet: Sheet, space: i64, piece: Piece, strong: bool) -> None:
-        """What stands on a space as the seat counts them. `strong`: strength has to be worked out."""
-        seat, out = sheet.seat, sheet.numbers
-        row, flags = piece.derived, piece.flags
+        """What stands on a space as the seat counts them, if it is not as it was.
+
+        `strong`: strength has to be worked out.
+        """
+        out, row = sheet.numbers, piece.derived
         at: i64 = sheet.base + self.spaces_at + space * WIDTH
-        out[at] = piece.card
-        out[at + 1] = 1 if piece.controller == seat else -1
-        out[at + 2] = 1 if piece.owner == seat else -1
-        out[at + 5] = small(piece.damage)
-        out[at + 6] = small(piece.boosts)
-        unit = row.types & UNIT != 0
-        if unit:
-            card = st.book.cards[piece.card]
-            out[at + 7] = small(strength_of(st, piece, None) if strong else max(0, card.strength))
-            out[at + 8] = card.attack
-        else:
-            out[at + 7] = 0
-            out[at + 8] = 0
-        out[at + 11] = 1 if unit and flags & HAS_MOVED else 0
-        out[at + 12] = 1 if unit and flags & HAS_ATTACKED else 0
-        out[at + 13] = len(piece.under)
-        if sheet.written_from[space] is not row:  # a row is never changed once derived
+        mark = _mark(piece, sheet.seat, strong)
+        figures = sheet.written_from[space] is not row  # a row is never changed once derived
+        if figures or mark == 0 or sheet.marks[space] != mark:
+            sheet.marks[space] = mark
+            self._piece(st, sheet, at, piece)
+        if figures:
             sheet.written_from[space] = row
             out[at + 3] = _kind(row.types)
             out[at + 4] = small(row.life)
@@ -210,49 +218,122 @@ class SummonerWarsEncoder(Encoder):
             out[at + 10] = row.reach
             clear(out, at + KEYS_AT, at + WIDTH)
             write_keys(out, at + KEYS_AT, row.keys, KEYS)
+        if strong and row.types & UNIT:
+            out[at + 7] = small(strength_of(st, piece, None))
 
-    def _options(self, st: SummonerWarsState, sheet: Sheet, first: int, last: int) -> None:
-        seat, out, options = sheet.seat, sheet.numbers, st.options
+    def _piece(self, st: SummonerWarsState, sheet: Sheet, at: i64, piece: Piece) -> None:
+        """What is the piece's own, with its strength as printed."""
+        seat, out, flags = sheet.seat, sheet.numbers, piece.flags
+        out[at] = piece.card
+        out[at + 1] = 1 if piece.controller == seat else -1
+        out[at + 2] = 1 if piece.owner == seat else -1
+        out[at + 5] = small(piece.damage)
+        out[at + 6] = small(piece.boosts)
+        unit = piece.derived.types & UNIT != 0
+        if unit:
+            card = st.book.cards[piece.card]
+            out[at + 7] = small(max(0, card.strength))
+            out[at + 8] = card.attack
+        else:
+            out[at + 7] = 0
+            out[at + 8] = 0
+        out[at + 11] = 1 if unit and flags & HAS_MOVED else 0
+        out[at + 12] = 1 if unit and flags & HAS_ATTACKED else 0
+        out[at + 13] = len(piece.under)
+
+    def _options(self, st: SummonerWarsState, sheet: Sheet, first: i64, last: i64) -> None:
+        out, options = sheet.numbers, st.options
+        sources, targets, extras = self.sources, self.targets, self.extras
+        seat: i64 = sheet.seat
         at: i64 = sheet.base + sheet.size
+        named: i64 = 0  # the piece that the option above is done with: many in a row are
         for i in range(first, last):
             option = options[i]
-            verb, source, target = option.verb, option.source, option.target
+            verb: i64 = option.verb
+            source: i64 = option.source
+            target: i64 = option.target
             out[at + THERE] = 1
-            out[at + VERB] = verb
+            out[at + VERB] = i16(verb)
             out[at + BY] = 1 if option.player != seat else 0
             out[at + PRICE] = small(st.price(option))
-            out[at + EXTRA] = small(option.extra) if EXTRAS[verb] else 0
-            kind = TARGETS[verb]
+            if extras[verb]:
+                out[at + EXTRA] = small(option.extra)
+            else:
+                out[at + EXTRA] = 0
+            kind = targets[verb]
             if kind == PIECE:
                 _name_piece(st, out, at + TARGET_ROW, target, seat)
             else:
-                out[at + TARGET_ROW] = _row(target, seat) if kind == SPACE else 0
+                if kind == SPACE:
+                    out[at + TARGET_ROW] = _row(target, seat)
+                else:
+                    out[at + TARGET_ROW] = 0
                 out[at + TARGET_CARD] = 0
-            kind = SOURCES[verb]
+            kind = sources[verb]
             if kind == PIECE:
-                _name_piece(st, out, at + SOURCE_ROW, source, seat)
+                if source == named:
+                    out[at + SOURCE_ROW] = out[at + SOURCE_ROW - OPTION_SIZE]
+                    out[at + SOURCE_CARD] = out[at + SOURCE_CARD - OPTION_SIZE]
+                else:
+                    _name_piece(st, out, at + SOURCE_ROW, source, seat)
+                    named = source
                 out[at + NUMBER] = 0
             else:
+                named = 0
                 out[at + SOURCE_ROW] = 0
-                out[at + SOURCE_CARD] = source if kind == CARD else 0
-                out[at + NUMBER] = 0 if kind in (CARD, SPACE_FROM_1) else small(source)
-                if kind == SPACE_FROM_1 and source:
+                out[at + SOURCE_CARD] = 0
+                out[at + NUMBER] = 0
+                if kind == CARD:
+                    out[at + SOURCE_CARD] = i16(source)
+                elif kind != SPACE_FROM_1:
+                    out[at + NUMBER] = small(source)
+                elif source:
                     out[at + TARGET_ROW] = _row(source - 1, seat)
             at += OPTION_SIZE
         end_options(sheet, last - first)
 
 
-def _row(space: int, seat: int) -> int:
+def _mark(piece: Piece, seat: i64, strong: bool) -> i64:
+    """All that is the piece's own as one number, another wherever the seat is shown anything else.
+
+    0: it does not fit into one, which is rare.
+    """
+    card: i64 = piece.card
+    damage: i64 = piece.damage
+    boosts: i64 = piece.boosts
+    under: i64 = len(piece.under)
+    if card >> 12 or damage >> 10 or boosts >> 10 or under >> 8:
+        return 0
+    controller: i64 = piece.controller
+    owner: i64 = piece.owner
+    own: i64 = seat << 5 | controller << 4 | owner << 3
+    flags = piece.flags
+    if flags & HAS_MOVED:
+        own |= 1
+    if flags & HAS_ATTACKED:
+        own |= 2
+    if strong:
+        own |= 4
+    return card << 40 | damage << 30 | boosts << 20 | under << 8 | own
+
+
+def _row(space: i64, seat: i64) -> i16:
     """A space's row among the spaces as the seat sees them, from 1."""
     if space < 0:
         return 0
-    return space + 1 if seat == 0 else SPACES - space
+    if seat == 0:
+        return i16(space + 1)
+    return i16(SPACES - space)
 
 
-def _name_piece(st: SummonerWarsState, out: vec[i16], at: i64, id: int, seat: int) -> None:
+def _name_piece(st: SummonerWarsState, out: vec[i16], at: i64, id: i64, seat: i64) -> None:
     piece = st.pieces.get(id)
-    out[at] = _row(piece.space, seat) if piece is not None else 0
-    out[at + TARGET_CARD - TARGET_ROW] = piece.card if piece is not None else 0
+    if piece is None:
+        out[at] = 0
+        out[at + TARGET_CARD - TARGET_ROW] = 0
+    else:
+        out[at] = _row(piece.space, seat)
+        out[at + TARGET_CARD - TARGET_ROW] = piece.card
 
 
 def _kind(types: int) -> int:
