@@ -17,9 +17,12 @@ FRAMEWORK = "/fastapi/routing.py"
 
 
 def waiting_in_the_framework() -> list[str]:
-    """Names of what it has begun and not ended."""
+    """Names of what it has begun and not ended; not what an earlier server has left behind."""
+    gc.collect()
     alive: list[CoroutineType[Any, Any, Any]] = [
-        each for each in gc.get_objects() if isinstance(each, CoroutineType)
+        each
+        for each in gc.get_objects()
+        if type(each) is CoroutineType  # `isinstance` fails for a proxy of something that is gone
     ]
     return [each.cr_code.co_qualname for each in alive if each.cr_code.co_filename.endswith(FRAMEWORK)]
 
