@@ -26,6 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's: the tests' workers have the cores already
+    gc.set_threshold(20_000, 20, 5)  # looking for garbage took a tenth of the time of a server's tests
     if config.getoption("--fork") or os.environ.get("WARMAT_FORK") == "1":
         fork.install()
 

