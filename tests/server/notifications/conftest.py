@@ -69,8 +69,8 @@ def smtp(box: Box) -> Iterator[str]:
 
 @pytest.fixture
 def server(start: Start, smtp: str, hook: Hook, monkeypatch: pytest.MonkeyPatch) -> Running:
-    # It looks when it is told to, and not by itself as well: on a busy machine a test may take longer than that,
-    # and find a letter still on its way.
+    # It looks when it is told to, and not by itself as well: on a busy machine a test lasts longer than that,
+    # and would find a letter still on its way.
     monkeypatch.setattr("warmat.server.notifications.notifier.EVERY_S", 3600)
     place = hook.url.split("/")[2]
     hosts = f"discord.com, {place}"
