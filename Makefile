@@ -73,7 +73,7 @@ AROUND := tests/server tests/browser tests/envs tests/examples tests/docs tests/
 PAGE_STEPS = step 'page, style' env $(NODE) npm --prefix web run --silent lint ; \
 	step 'page, types' env $(NODE) npm --prefix web run --silent check ; \
 	step 'page, tests' env $(NODE) npm --prefix web test --silent
-test: .venv/installed .venv/compiled .venv/chromium web/src/api/schema.ts $(PAGE)
+test: .venv/installed .venv/compiled .venv/read .venv/chromium web/src/api/schema.ts $(PAGE)
 	@. tools/steps.sh; \
 	beside 'types' $(BIN)/mypy --strict ; \
 	step 'style' $(BIN)/ruff check --quiet . ; \
@@ -131,6 +131,11 @@ lock: .venv/python
 audit: .venv/python $(NODE_READY)
 	@tools/install.sh -r requirements/audit.txt
 	@$(NODE) $(BIN)/python -m tools.audit $(ARGS)
+
+# All that the tests import, read by one process and kept (see above): else every worker reads it, all at the same time.
+.venv/read: .venv/installed
+	@$(BIN)/pytest -q --collect-only >/dev/null 2>&1 || true
+	@touch $@
 
 # A Chromium for the page's tests, and the one without windows, which is quicker for most of them: the system's, or where
 # we may, those of its packages.
