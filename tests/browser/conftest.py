@@ -30,7 +30,6 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-dev-shm-usage",
     "--no-first-run",
-    "--disable-lcd-text",  # letters with coloured edges, which take several times as long to draw
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),  # Chromium wants it of root
 ]
 
