@@ -2,7 +2,8 @@
 
     python -m warmat.bench.compare --seconds 5
 
-What is not installed is left out. Times are of the processor, so other programs disturb little.
+What is not installed is left out. Times are of the processor, and all are measured in turn, a moment each, so
+other programs disturb little.
 
     python -m warmat.bench.compare --workers 1,2,4
 
@@ -35,6 +36,7 @@ from warmat.registry import GAMES
 TOGETHER = 32  # games in a batch
 ON_CORES = 64  # games in a batch that several processes play
 STEPS = 20  # of all of them, between two looks at the clock
+A_WHILE = 0.03  # seconds of the processor, before it is the next one's turn
 
 Play = Callable[[random.Random], int]  # one game, at random; how many choices it had
 
@@ -155,17 +157,23 @@ def contestants() -> Iterator[tuple[str, Callable[[], Play]]]:
             yield f"RLCard {name}", lambda name=name: rlcard(name)  # type: ignore[misc]
 
 
-def steps_per_second(play: Play, seconds: float) -> float:
-    """Whole games until the time is up."""
-    chance, steps = random.Random(1), 0
-    clock = play.clock if isinstance(play, InBatch) else process_time
-    play(chance)  # what is loaded first is not counted
-    begun = clock()
-    while True:
-        steps += play(chance)
-        took = clock() - begun
-        if took >= seconds:
-            return steps / took
+def steps_per_second(plays: dict[str, Play], seconds: float) -> dict[str, float]:
+    """Of each, the median over short times in turn: what slows the machine for a while slows all of them."""
+    chance = random.Random(1)
+    found: dict[str, list[float]] = {name: [] for name in plays}
+    taken = dict.fromkeys(plays, 0.0)
+    for play in plays.values():
+        play(chance)  # what is loaded first is not counted
+    while min(taken.values()) < seconds:
+        for name, play in plays.items():
+            clock = play.clock if isinstance(play, InBatch) else process_time
+            begun, steps, took = clock(), 0, 0.0
+            while steps == 0 or took < A_WHILE:  # whole games
+                steps += play(chance)
+                took = clock() - begun
+            found[name].append(steps / took)
+            taken[name] += took
+    return {name: median(speeds) for name, speeds in found.items()}
 
 
 def on_cores(game: str, workers: list[int], seconds: float) -> dict[int, float]:
@@ -242,13 +250,12 @@ def main() -> None:
     if told.beside:
         show_beside(told.beside, told.seconds, told.rounds)
         return
-    figures: dict[str, int] = {}
-    for name, make in contestants():
-        figures[name] = round(steps_per_second(make(), told.seconds))
-        if not told.json:
-            print(f"{name:32}{figures[name]:>10,} steps/s", flush=True)
+    figures = steps_per_second({name: make() for name, make in contestants()}, told.seconds)
     if told.json:
         print(json.dumps({"build": _build.running(), "steps_per_s": figures}))
+        return
+    for name, speed in figures.items():
+        print(f"{name:32}{speed:>10,.0f} steps/s")
 
 
 if __name__ == "__main__":
