@@ -31,6 +31,19 @@ def test_a_used_sheet_is_like_a_new_one(game: str) -> None:
                     assert all((used[key] == fresh[key]).all() for key in used), (seed, moment, seat)
 
 
+@pytest.mark.parametrize("game", ["codex", "summoner-wars"])
+@pytest.mark.parametrize("name", ["damage", "owner", "controller", "card", "flags"])
+def test_whatever_changes_of_a_piece_is_written(game: str, name: str) -> None:
+    """Each number alone, also those that are larger than any in a game."""
+    match = match_of(game, actions=32)
+    piece: Any = next(iter(match.game.state.pieces.values()))  # type: ignore[attr-defined]
+    values = [0, 1, 255, 1023, 1024, 2000, 32767] if name == "damage" else [1, 0, 1]
+    for value in values if name != "flags" else range(64):
+        setattr(piece, name, value)
+        for seat in range(match.seats):
+            assert (match.look(seat) == match.clone().look(seat)).all(), (value, seat)
+
+
 def test_what_was_shown_does_not_change_afterwards() -> None:
     match = match_of("codex")
     shown = []
