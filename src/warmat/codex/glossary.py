@@ -165,7 +165,7 @@ spec
     A specialization: one hero, and the spells, units and other cards that come with that hero.
 
 starting deck
-    The ten cards you begin with, all of one color.
+    The ten cards you begin with, all of one colour.
 
 unit
     Fights and patrols; has ATK and HP. Heroes are not units.

@@ -93,7 +93,7 @@ def own_cards(st: CodexState, seat: int) -> Counter[int]:
 
 
 def _full_set(st: CodexState, found: Counter[int]) -> Counter[int]:
-    """What the owner of these cards must have: judged by the specs and the starting color among them."""
+    """What the owner of these cards must have: judged by the specs and the starting colour among them."""
     cards = st.book.cards
     if st.book.beginning is not None:
         return Counter([st.book.by_name[name].index for name in st.book.beginning.cards])
@@ -104,7 +104,7 @@ def _full_set(st: CodexState, found: Counter[int]) -> Counter[int]:
 
 @cache
 def _set_of(book: Book, specs: tuple[str, ...], color: str) -> Counter[int]:
-    """Heroes and codex of these specs, and the starting deck of this color, if any."""
+    """Heroes and codex of these specs, and the starting deck of this colour, if any."""
     meant: Counter[int] = Counter()
     for name in specs:
         for card in book.specs[name].cards:

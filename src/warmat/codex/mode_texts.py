@@ -13,7 +13,7 @@ mode
 
 3-hero
     Two players, each with three specs: three heroes, a codex of all their cards, and the starting deck of
-    one of their colors. You may have one hero in play, two with a tech II building, three with tech III.
+    one of their colours. You may have one hero in play, two with a tech II building, three with tech III.
     Tech II and III let you play the cards of one spec, which you choose with your first tech II building;
     a tech lab adds another. With specs of more than one color, the first building you build, tech
     building or add-on, costs 1 gold more.

@@ -54,7 +54,7 @@ class DeckChoice(BaseModel):
     """Something a deck is made of: a spec, a faction."""
 
     name: Annotated[str, Field(examples=["Bashing"])]
-    group: Annotated[str, Field(description="A spec's color", examples=["Neutral"])]
+    group: Annotated[str, Field(description="A spec's colour", examples=["Neutral"])]
     leader: Annotated[str, Field(description="Its hero or summoner", examples=["Troq Bashar"])]
     written: Annotated[str, Field(description="The deck of it alone", examples=["[Bashing]"])]
     line: Annotated[str, Field(description="How it plays, in a line")]

@@ -66,7 +66,7 @@ class Codex:
             ],
             "deck_pages": "specs",
             "deck_text": "As many specs as the mode has heroes, as in [Bashing] or [Bashing]/Fire/Growth. "
-            "The one in brackets brings the starting deck of its color.",
+            "The one in brackets brings the starting deck of its colour.",
             "opening": "First techs",
             "mixed_decks": True,
             "own_decks": False,

@@ -176,7 +176,7 @@ GUIDES: Final = {
     ),
 }
 
-# With three heroes: those of one color first, then mixtures.
+# With three heroes: those of one colour first, then mixtures.
 THREE_HEROES: Final = [
     SuggestedDeck("All red", "[Anarchy]/Blood/Fire", "Attack early, burn the rest.", THREE),
     SuggestedDeck("All green", "[Feral]/Balance/Growth", "Large animals and a growing economy.", THREE),
@@ -189,7 +189,7 @@ THREE_HEROES: Final = [
     SuggestedDeck(
         "The starter box and fire",
         "[Bashing]/Finesse/Fire",
-        "Both starter specs, with fire to clear the way. Neutral specs go with any color at no extra cost.",
+        "Both starter specs, with fire to clear the way. Neutral specs go with any colour at no extra cost.",
         THREE,
     ),
     SuggestedDeck(
@@ -248,7 +248,7 @@ MOST_DECKS: Final = 3
 
 
 def alone(spec: str) -> SuggestedDeck:
-    line = GUIDES[spec].line if spec in GUIDES else "With the starting deck of its color."
+    line = GUIDES[spec].line if spec in GUIDES else "With the starting deck of its colour."
     return SuggestedDeck(f"{spec} alone", f"[{spec}]", line, ONE)
 
 
