@@ -69,12 +69,12 @@ def test_mistakes(terminal: Terminal) -> None:
 
 def test_finding_some(terminal: Terminal) -> None:
     """It goes on where it stopped: the same command adds the next one."""
-    asked = ("puzzles", "find", "--game", "summoner-wars", "--seed", "38", "--out", "mine.jsonl")
+    asked = ("puzzles", "find", "--game", "summoner-wars", "--seed", "40", "--out", "mine.jsonl")
     assert "1 puzzle added to mine.jsonl: 1 in all." in terminal.run(*asked, "--count", "1")
     assert "0 puzzles added to mine.jsonl: 1 in all." in terminal.run(*asked, "--count", "1")
     assert "0 puzzles added to mine.jsonl: 1 in all." in terminal.run(*asked, "--count", "2", "--games", "1")
     (line,) = (terminal.folder / "mine.jsonl").read_text(encoding="utf-8").splitlines()
-    assert json.loads(line)["origin"].startswith("game with seed 38,")
+    assert json.loads(line)["origin"].startswith("game with seed 40,")
     assert "another game" in terminal.refusal("puzzles", "find", "--game", "codex", "--out", "mine.jsonl")
 
 
