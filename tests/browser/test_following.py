@@ -28,6 +28,7 @@ def test_a_turn_is_seen_step_by_step(visit: Visit, server: Running, game: str, s
     following = page.get_by_role("group", name="Following what others do")
     # What one's own seat does is there at once; the first act of the other's stands until it was seen.
     play_on(server, table, 60, rest=True, seat=0)  # so the other's turn is over
+    person.catch_up(server, table)  # and all of it is here: a step before that would lead nowhere
     further = following.get_by_role("button", name="Next")
     expect(further).to_be_enabled()
     expect(page.locator("dialog[open]")).to_have_count(0)
