@@ -23,7 +23,7 @@ from pathlib import Path
 
 from warmat.bench.first_start import ROOT, resolved
 
-CHANGED = "src/warmat/codex/rules/writes/damage.py"
+CHANGED = "damage.py"  # of the rules of Codex: in another folder in old commits
 CHANGE = "\n\ndef _a_change(number: int) -> int:\n    return number + 1\n"
 BUILD = ("setup.py", "--quiet", "build_ext", "--inplace")
 # A fixed order of hashes, as in the Makefile.
@@ -63,7 +63,8 @@ def measure(commit: str, clone: Path) -> None:
     versions = str(ROOT / "requirements" / "compile.txt")
     run("uv", "pip", "install", "--quiet", "--python", str(python), "-r", versions)
     tell(commit, "from nothing", compiled(clone, python))
-    with (clone / CHANGED).open("a", encoding="utf-8") as module:
+    (changed,) = (clone / "src/warmat/codex/rules").rglob(CHANGED)
+    with changed.open("a", encoding="utf-8") as module:
         module.write(CHANGE)
     tell(commit, "after a change", compiled(clone, python))
 
