@@ -5,6 +5,7 @@ The solver itself knows no game. It asks a `PuzzleRules`.
 
 from __future__ import annotations
 
+import functools
 import marshal
 import re
 from collections.abc import Hashable, Mapping
@@ -100,9 +101,14 @@ def packed(data: Any) -> bytes:
     return marshal.dumps(data, 2)
 
 
-def names_in(cards: list[str]) -> list[str]:
+def names_in(cards: list[str]) -> tuple[str, ...]:
     """Cards of a pile without what is known about each, in no order."""
-    return sorted([card.partition("|")[0] for card in cards])
+    return _names(tuple(cards))
+
+
+@functools.lru_cache(256)  # most tables of a turn have the same piles
+def _names(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted([card.partition("|")[0] for card in cards]))
 
 
 def without_ids(rows: list[list[Any]], new: int, columns: Mapping[str, int], refers: tuple[str, ...]) -> None:
