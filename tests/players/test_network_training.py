@@ -10,7 +10,8 @@ import pytest
 
 from training.network import shards
 from training.network.export import export
-from training.network.play import EVALUATE, HEURISTIC, ITSELF, PLAY, TEACH, Plan, Player
+from training.network.play import EVALUATE, HEURISTIC, ITSELF, PLAY, TEACH, THINK, Plan, Player
+from training.network.think import ThinkingPlayer
 from warmat.players.network.numbers import read_all
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +36,16 @@ def agrees(found: shards.Arrays) -> None:
     """Everything is there as often as is said."""
     count = len(found["scalars"])
     assert count > 0
-    for name in ("actions", "odds", "advantages", "targets", "row_counts", "named_counts", "option_counts"):
+    for name in (
+        "thought",
+        "actions",
+        "odds",
+        "advantages",
+        "targets",
+        "row_counts",
+        "named_counts",
+        "option_counts",
+    ):
         assert len(found[name]) == count
     for name, kind in (
         ("rows", "row"),
@@ -43,6 +53,7 @@ def agrees(found: shards.Arrays) -> None:
         ("named", "named"),
         ("times", "named"),
         ("options", "option"),
+        ("aims", "option"),
     ):
         assert len(found[name]) == found[f"{kind}_counts"].sum()
     assert (found["actions"] < found["option_counts"]).all()
@@ -106,3 +117,31 @@ def test_what_is_exported_is_what_was_learnt(tmp_path: Path) -> None:
     assert about["log"] == [{"generation": 3}]
     assert numbers.keys() == learnt.keys()
     assert all((numbers[key] == learnt[key]).all() for key in learnt)
+
+
+@pytest.mark.once
+@GAMES
+def test_the_network_learns_what_search_has_found(name: str, tmp_path: Path) -> None:
+    plan = Plan(name, THINK, str(school(name, tmp_path)), 0.0, older=0.0, heuristic=0.0)
+    player = ThinkingPlayer(plan, 0)
+    player.load()
+    table = player.new_table()
+    for _ in range(60):
+        assert player.waits(table)
+        player.decide([table])
+    player.finish(table)
+    player.write()
+    found = only_shard(tmp_path)
+    agrees(found)
+    starts = np.cumsum(found["option_counts"]) - found["option_counts"]
+    sums = np.add.reduceat(found["aims"], starts)
+    assert 0 < found["thought"].sum() < len(found["thought"])
+    assert np.allclose(sums, found["thought"], atol=1e-4)  # odds where search has thought, else nothing
+
+
+@pytest.mark.once
+def test_a_deck_may_be_practised_more_than_others(tmp_path: Path) -> None:
+    plan = Plan("summoner-wars", PLAY, str(tmp_path), 0.0, deck="Cave Goblins", deck_share=1.0)
+    player = Player(plan, 0)
+    drawn = [player.settings(seed)["seats"] for seed in range(40)]
+    assert sum("Cave Goblins" in seats for seats in drawn) > 20  # some have decks of cards drawn at random

@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -28,13 +29,14 @@ import torch
 
 from training.network import shards
 from training.network.data import Data
-from training.network.learn import Settings, imitate, improve
+from training.network.learn import Settings, follow, imitate, improve
 from training.network.model import Net
-from training.network.play import EVALUATE, HEURISTIC, ITSELF, OLDER, PLAY, SHARD, TEACH, Plan, Player
+from training.network.play import EVALUATE, HEURISTIC, ITSELF, OLDER, PLAY, SHARD, TEACH, THINK, Plan, Player
 from warmat.players.network.numbers import read_all, written
 
 MODES = {"codex": ("1-hero", "3-hero"), "summoner-wars": ("",)}
 EVERY_S = 40.0  # a generation
+WINDOW = 4  # updates that learn from a decision that search has thought about
 
 
 class School:
@@ -74,12 +76,13 @@ class School:
 
     def plan(self, task: str, seconds: float, **more: Any) -> Plan:
         asked = self.asked
-        shares = {"older": asked.older, "heuristic": asked.heuristic}
-        return Plan(asked.game, task, str(self.folder), seconds, tables=asked.tables, **shares, **more)
+        shares = {"older": asked.older, "heuristic": asked.heuristic, "deck_share": asked.deck_share}
+        more |= {"tables": asked.tables, "deck": asked.deck, **shares}
+        return Plan(asked.game, task, str(self.folder), seconds, **more)
 
     @contextmanager
     def players(self, plan: Plan) -> Iterator[list[subprocess.Popen[bytes]]]:
-        command = [self.asked.python, "-m", "training.network.play", json.dumps(asdict(plan))]
+        command = [self.asked.python, "-m", "training.network.process", json.dumps(asdict(plan))]
         working = [subprocess.Popen([*command, str(n)]) for n in range(self.asked.workers)]
         try:
             yield working
@@ -114,17 +117,19 @@ class School:
         self.done["taught"] = len(data)
 
     def improve(self) -> None:
-        """Play and learn until the time is over."""
+        """Play and learn until the time is over: from what came of its choices, or from what search found."""
         asked = self.asked
-        for old in (self.folder / "shards").glob("play-*.npz"):
+        task, learn = (THINK, follow) if asked.think else (PLAY, improve)
+        latest: deque[shards.Arrays] = deque(maxlen=WINDOW if asked.think else 1)
+        for old in (self.folder / "shards").glob(f"{task}-*.npz"):
             old.unlink()
         need = max(1, asked.decisions // SHARD)
         begun, whole = time.monotonic(), max(1.0, self.left() - asked.reserve)
         last = begun
         tallies: list[Any] = []
-        with self.players(self.plan(PLAY, whole + 60)), ThreadPoolExecutor(8) as pool:
+        with self.players(self.plan(task, whole + 60)), ThreadPoolExecutor(8) as pool:
             while self.left() > asked.reserve:
-                waiting = sorted((self.folder / "shards").glob("play-*.npz"))
+                waiting = sorted((self.folder / "shards").glob(f"{task}-*.npz"))
                 if len(waiting) < need:
                     time.sleep(0.05)
                     continue
@@ -138,7 +143,10 @@ class School:
                 gone = (time.monotonic() - begun) / whole
                 for group in self.optimiser.param_groups:
                     group["lr"] = asked.pace + (asked.pace_end - asked.pace) * min(1.0, gone)
-                figures = improve(self.net, self.optimiser, Data(data, self.device), self.settings)
+                latest.append(data)
+                figures = learn(
+                    self.net, self.optimiser, Data(shards.joined(latest), self.device), self.settings
+                )
                 self.done["updates"] += 1
                 self.done["decisions"] += len(data["scalars"])
                 self.publish()
@@ -220,6 +228,11 @@ def main() -> None:
         "--older", type=float, default=0.12, help="the share of games against older generations"
     )
     parser.add_argument("--heuristic", type=float, default=0.08, help="and against the heuristic bot")
+    parser.add_argument(
+        "--think", action="store_true", help="search plays too, and the network learns what it found"
+    )
+    parser.add_argument("--deck", default="", help="a deck that is played more often than others")
+    parser.add_argument("--deck-share", type=float, default=0.0, help="in so many of the games")
     parser.add_argument(
         "--evaluate", type=int, default=400, help="games at the end, against the heuristic bot"
     )

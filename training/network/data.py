@@ -6,8 +6,15 @@ import torch
 
 from training.network.shards import Arrays
 
-RAGGED = {"rows": "row", "places": "row", "named": "named", "times": "named", "options": "option"}
-PLAIN = ("scalars", "actions", "odds", "advantages", "targets")
+RAGGED = {
+    "rows": "row",
+    "places": "row",
+    "named": "named",
+    "times": "named",
+    "options": "option",
+    "aims": "option",
+}
+PLAIN = ("scalars", "thought", "actions", "odds", "advantages", "targets")
 
 
 class Data:

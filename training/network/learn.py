@@ -111,3 +111,28 @@ def improve(net: Net, optimiser: Any, data: Data, settings: Settings) -> dict[st
             steps += 1
     names = ("policy", "value", "entropy", "drift", "clipped")
     return dict(zip(names, (sums / max(1, steps)).tolist(), strict=True))
+
+
+def follow(net: Net, optimiser: Any, data: Data, settings: Settings) -> dict[str, float]:
+    """Expert iteration: choose as search does after it has thought, and judge tables by what came of them."""
+    sums = torch.zeros(3, device=data.device)
+    steps = 0
+    for part in torch.randperm(len(data), device=data.device).split(settings.batch):
+        if len(part) < settings.batch // 4:
+            continue
+        batch = data.take(part)
+        logits, values = net(batch)
+        odds = log_odds(logits, batch)
+        aims = batch["aims"]
+        thought = batch["thought"].sum().clamp(min=1.0)
+        apart = (aims * (aims.clamp(min=1e-8).log() - odds)).sum() / thought
+        guessed = (values - batch["targets"]).square().mean()
+        spread_out = -(odds.exp() * odds).sum() / len(part)
+        loss = apart + settings.value * guessed
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+        optimiser.step()
+        sums += torch.stack([apart, guessed, spread_out]).detach()
+        steps += 1
+    return dict(zip(("apart", "value", "entropy"), (sums / max(1, steps)).tolist(), strict=True))

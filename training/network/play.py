@@ -1,20 +1,15 @@
 """Games for learning, many at a time in every process: the teacher's, and the network's own.
 
-    python -m training.network.play PLAN NUMBER
-
-is one of these processes; PLAN is a `Plan` as JSON. It needs no PyTorch.
+process.py is one of these processes. It needs no PyTorch.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -24,13 +19,14 @@ from warmat.kernel.game import Game
 from warmat.players.heuristic_bot import HeuristicBot
 from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.network.evaluation import Evaluator
-from warmat.players.network.layout import Layout
+from warmat.players.network.layout import Layout, Real
 from warmat.players.network.look import Look, Looker
 from warmat.players.network.network import Network, best_of
 from warmat.players.network.numbers import read_numbers
 
 ITSELF, OLDER, HEURISTIC = 0, 1, 2  # against whom
-TEACH, PLAY, EVALUATE = "teach", "play", "evaluate"
+TEACH, PLAY, THINK, EVALUATE = "teach", "play", "think", "evaluate"
+LEARNING = (PLAY, THINK)  # tasks whose games the network learns from
 # Modes by how often they are played; None: anything there is, maps and many players included.
 MODES: Final[dict[str, list[tuple[str | None, float]]]] = {
     "codex": [("1-hero", 0.32), ("3-hero", 0.54), (None, 0.14)],
@@ -55,9 +51,21 @@ class Plan:
     tables: int = 24  # games at a time
     older: float = 0.12  # the share of games against an older generation
     heuristic: float = 0.06  # and against the heuristic bot
+    deck: str = ""  # one that is played more often than others
+    deck_share: float = 0.0  # in so many of the games
     games: int = 0  # to evaluate: so many of each process
     first: int = 0  # and the first seed
     mode: str = ""  # and how they are played
+
+
+class Step(NamedTuple):
+    """A choice of the network's own."""
+
+    look: Look
+    action: int
+    odds: float  # logarithm of how likely it was
+    value: float  # what the table was judged
+    aims: Real | None = None  # how likely each option should have been, where search has thought about it
 
 
 @dataclass
@@ -71,11 +79,13 @@ class Table:
     looker: Looker  # of a teacher's game
     evaluator: Evaluator | None  # of the network's own; None: a teacher's game
     blunders: float = 0.0
-    chosen: list[list[tuple[Look, int, float, float]]] = field(default_factory=list)
+    chosen: list[list[Step]] = field(default_factory=list)
 
 
 class Player:
     """One process: it plays until the time is over, and leaves shards in the folder."""
+
+    temperature = 1.0  # of the odds that options are drawn by
 
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan = plan
@@ -102,7 +112,10 @@ class Player:
             mode = self.dice.choices(modes, odds)[0]
         if mode is None:
             return tools.draw_setup(seed)
-        settings: dict[str, Any] = {"seats": tools.draw_decks(seed, mode)}
+        seats = list(tools.draw_decks(seed, mode))
+        if plan.deck and self.dice.random() < plan.deck_share:
+            seats[self.dice.randrange(len(seats))] = plan.deck
+        settings: dict[str, Any] = {"seats": seats}
         return settings | ({"mode": mode} if mode else {})
 
     def looker(self) -> Looker:
@@ -121,7 +134,7 @@ class Player:
         game = games.new(plan.game, seed=seed, **self.settings(seed))
         seats = game.setup.seats
         kind = ITSELF
-        if plan.task == PLAY:
+        if plan.task in LEARNING:
             draw = dice.random()
             kind = (
                 HEURISTIC
@@ -162,13 +175,14 @@ class Player:
             if self.plan.task == EVALUATE:
                 continue
             later, trace = worth, 0.0
-            for look, action, odds, value in reversed(steps):
+            for look, action, odds, value, aims in reversed(steps):
                 if self.plan.task == TEACH:
-                    self.done.append(Chosen(look, action, 0.0, 1.0, worth))
+                    self.done.append(Chosen(look, action, 0.0, 1.0, worth, aims))
                     continue
                 trace = (later - value) + TRACE * trace
                 later = value
-                self.done.append(Chosen(look, action, odds, trace, max(-1.0, min(1.0, value + trace))))
+                target = max(-1.0, min(1.0, value + trace))
+                self.done.append(Chosen(look, action, odds, trace, target, aims))
         seat = table.mine.index(True)
         outcome = values[seat] if winners else 0.0
         self.results.append((float(table.kind), outcome, float(game.length)))
@@ -191,7 +205,7 @@ class Player:
             option = bot.choose(game)
             if teaching:
                 action = next(at for at, each in enumerate(options) if each.same(option))
-                table.chosen[seat].append((table.looker.look(game), action, 0.0, 0.0))
+                table.chosen[seat].append(Step(table.looker.look(game), action, 0.0, 0.0))
                 if self.dice.random() < table.blunders:
                     option = self.dice.choice(options)
             game.apply(option)
@@ -206,7 +220,7 @@ class Player:
         tables = [self.new_table() for _ in range(count if plan.task != TEACH else 1)]
         reload = time.monotonic() + LOOK_FOR_WEIGHTS_S
         while tables and time.monotonic() < end:
-            if plan.task == PLAY and time.monotonic() > reload:
+            if plan.task in LEARNING and time.monotonic() > reload:
                 self.load()
                 reload = time.monotonic() + LOOK_FOR_WEIGHTS_S
             going: list[Table] = []
@@ -237,14 +251,14 @@ class Player:
     def decide(self, tables: list[Table]) -> None:
         """The next step at each table. What is drawn by its odds is remembered, to be learnt from."""
         judged = [self.judged(table) for table in tables]
-        if self.plan.task != PLAY:
+        if self.plan.task not in LEARNING:
             for table, (logits, _) in zip(tables, judged, strict=True):
                 table.game.apply(table.game.state.options[best_of(logits)])
             return
         counts = [len(logits) for logits, _ in judged]
         starts = np.cumsum([0, *counts[:-1]])
         logits = np.concatenate([each for each, _ in judged])
-        wanted = logits + self.noise.gumbel(size=len(logits)).astype(np.float32)
+        wanted = logits / self.temperature + self.noise.gumbel(size=len(logits)).astype(np.float32)
         most = np.maximum.reduceat(logits, starts)
         totals = np.log(np.add.reduceat(np.exp(logits - np.repeat(most, counts)), starts)) + most
         for at, table in enumerate(tables):
@@ -256,7 +270,7 @@ class Player:
                 odds = float(logits[first + action] - totals[at])
                 assert table.evaluator is not None
                 look = table.evaluator.look(table.game)  # which has just seen it, so little is new
-                table.chosen[seat].append((look, action, odds, judged[at][1]))
+                table.chosen[seat].append(Step(look, action, odds, judged[at][1]))
             table.game.apply(options[action])
 
     # Files ----------------------------------------------------------------------------------------------
@@ -269,7 +283,7 @@ class Player:
         self.stamp = stamp
         self.nets[ITSELF] = self.network(file)
         older = sorted((self.folder / "generations").glob("*.npz"))
-        if self.plan.task == PLAY and (OLDER not in self.nets or self.dice.random() < 0.05):
+        if self.plan.task in LEARNING and (OLDER not in self.nets or self.dice.random() < 0.05):
             self.nets[OLDER] = self.network(self.dice.choice(older)) if older else self.nets[ITSELF]
 
     def network(self, file: Path) -> Network:
@@ -289,13 +303,3 @@ class Player:
         save(self.folder / "shards" / name, arrays, small=self.plan.task == TEACH)
         self.written += 1
         self.done, self.results = [], []
-
-
-def main(plan: str, number: str) -> None:
-    """What a process does."""
-    os.nice(5)
-    Player(Plan(**json.loads(plan)), int(number)).run()
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from warmat.players.network.layout import Real
 from warmat.players.network.look import Look
 
 Arrays = dict[str, NDArray[Any]]
@@ -27,6 +28,7 @@ class Chosen(NamedTuple):
     odds: float  # logarithm of how likely it was
     advantage: float  # how much better it came out than expected
     target: float  # what the table should have been judged
+    aims: Real | None = None  # how likely each option should have been; None: search has not thought about it
 
 
 def packed(chosen: Sequence[Chosen], results: Sequence[Sequence[float]]) -> Arrays:
@@ -46,12 +48,18 @@ def packed(chosen: Sequence[Chosen], results: Sequence[Sequence[float]]) -> Arra
         "named_counts": np.array([len(look.piles.named) + len(look.beside) for look in looks], np.int16),
         "options": np.concatenate([look.options for look in looks]),
         "option_counts": np.array([len(look.options) for look in looks], np.int16),
+        "aims": np.concatenate([_aims(each) for each in chosen]),
+        "thought": np.array([each.aims is not None for each in chosen], np.float32),
         "actions": np.array([each.action for each in chosen], np.int16),
         "odds": np.array([each.odds for each in chosen], np.float32),
         "advantages": np.array([each.advantage for each in chosen], np.float32),
         "targets": np.array([each.target for each in chosen], np.float32),
         "results": np.array(results, np.float32).reshape(-1, 3),
     }
+
+
+def _aims(each: Chosen) -> Real:
+    return np.zeros(len(each.look.options), np.float32) if each.aims is None else each.aims
 
 
 def save(path: Path, arrays: Arrays, *, small: bool = False) -> None:
