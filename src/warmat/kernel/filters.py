@@ -18,15 +18,17 @@ class Filter(Generic[S, T]):
 
     `needs`: type bits of which the thing must have one (0: nothing is known): a quick look first.
     `own`: only what is the player's own can pass. `wide`: it depends on other things than the tested.
+    `fixed`: what passes goes on to pass while things neither come nor go, change hands or are linked.
     """
 
-    __slots__ = ("needs", "noun", "own", "wide", "words")
+    __slots__ = ("fixed", "needs", "noun", "own", "wide", "words")
 
     def __init__(self, words: str, noun: bool = False) -> None:
         self.words: str = words
         self.needs: int = 0
         self.own: bool = False
         self.wide: bool = False
+        self.fixed: bool = False
         self.noun: bool = noun  # nouns stand last: "opposing patrolling unit"
 
     def test(self, st: S, thing: T, player: Seat, source: int) -> bool:
@@ -100,6 +102,7 @@ class Both(Filter[S, T]):
         self.needs = first.needs & second.needs or first.needs or second.needs
         self.own = first.own or second.own
         self.wide = first.wide or second.wide
+        self.fixed = first.fixed and second.fixed
 
     def test(self, st: S, thing: T, player: Seat, source: int) -> bool:
         return self.first.test(st, thing, player, source) and self.second.test(st, thing, player, source)
@@ -115,6 +118,7 @@ class Either(Filter[S, T]):
         self.needs = first.needs | second.needs if first.needs and second.needs else 0
         self.own = first.own and second.own
         self.wide = first.wide or second.wide
+        self.fixed = first.fixed and second.fixed
 
     def test(self, st: S, thing: T, player: Seat, source: int) -> bool:
         return self.first.test(st, thing, player, source) or self.second.test(st, thing, player, source)
@@ -127,6 +131,7 @@ class Not(Filter[S, T]):
         super().__init__(f"non-{inner.words}")
         self.inner: Filter[S, T] = inner
         self.wide = inner.wide
+        self.fixed = inner.fixed
 
     def test(self, st: S, thing: T, player: Seat, source: int) -> bool:
         return not self.inner.test(st, thing, player, source)

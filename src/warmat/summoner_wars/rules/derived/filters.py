@@ -25,6 +25,7 @@ class OfType(PieceFilter):
     def __init__(self, words: str, types: TypeBits) -> None:
         super().__init__(words, noun=True)
         self.types: TypeBits = types
+        self.fixed = True
 
     def test(self, st: SummonerWarsState, thing: Piece, player: Seat, source: int) -> bool:
         if thing.derived.types & self.types:
@@ -41,6 +42,10 @@ class Anything(PieceFilter):
 
 class Friendly(PieceFilter):
     __slots__ = ()
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.fixed = True
 
     def test(self, st: SummonerWarsState, thing: Piece, player: Seat, source: int) -> bool:
         return thing.controller == player
@@ -63,6 +68,10 @@ class Linked(PieceFilter):
     """What the source's effect speaks of."""
 
     __slots__ = ()
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.fixed = True
 
     def test(self, st: SummonerWarsState, thing: Piece, player: Seat, source: int) -> bool:
         bearer = st.remembered(source)
@@ -142,6 +151,7 @@ class Named(PieceFilter):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name: list[str] = name.split()
+        self.fixed = True
 
     def test(self, st: SummonerWarsState, thing: Piece, player: Seat, source: int) -> bool:
         words, many = st.book.cards[thing.card].words, len(self.name)

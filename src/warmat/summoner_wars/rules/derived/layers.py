@@ -7,6 +7,7 @@ figures and keys. Strength depends on the target, so it is counted when it is as
 from __future__ import annotations
 
 from warmat.kernel.frame import Frame
+from warmat.kernel.numbers import PieceId
 from warmat.summoner_wars.rules.model.definitions import (
     Ability,
     AttackRule,
@@ -50,10 +51,9 @@ def is_in_force(st: SummonerWarsState, piece: Piece) -> bool:
 
 def _base(st: SummonerWarsState, piece: Piece) -> list[Ability]:
     """Printed abilities, those of the cards beneath, and those it has until the end of the turn."""
-    cards = st.book.cards
     if not is_in_force(st, piece):
         return []
-    printed = cards[piece.card].abilities
+    printed = piece.derived.abilities  # its card's own row as yet
     if not piece.under and not st.mods:
         return printed
     more: list[Ability] = []
@@ -97,7 +97,7 @@ def _changing(st: SummonerWarsState, pieces: list[Piece], known: list[list[Abili
     """The continuous effects that change abilities."""
     found: list[Borne] = []
     for at, piece in enumerate(pieces):
-        row, abilities = st.book.cards[piece.card].row, known[at]
+        row, abilities = piece.derived, known[at]  # its card's own row as yet
         if abilities is not row.abilities:
             for ability in abilities:
                 for part in ability.parts:
@@ -181,25 +181,30 @@ def _collect(st: SummonerWarsState, pieces: list[Piece]) -> None:
             st.listeners.append(id)
         if row.actives:
             st.usable.append(id)
-        st.keys_in_play |= row.keys
-        for bonus in row.bonuses:
-            _note_bonus(st, bonus, id)
-        for attack_rule in row.attack_rules:
-            st.attack_parts.append((attack_rule, id))
-        for summon_rule in row.summon_rules:
-            st.summon_parts.append((summon_rule, id))
-        for rule in row.rules:
-            st.rule_parts.append((rule, id))
+        if row.simply_holds:
+            _note_what_holds(st, row, id)
         for under in piece.under:
             for part in st.book.gifts[gift_beneath(under)].parts:
                 _take_gift(st, part, piece)
+
+
+def _note_what_holds(st: SummonerWarsState, row: Row, id: PieceId) -> None:
+    st.keys_in_play |= row.keys
+    for bonus in row.bonuses:
+        _note_bonus(st, bonus, id)
+    for attack_rule in row.attack_rules:
+        st.attack_parts.append((attack_rule, id))
+    for summon_rule in row.summon_rules:
+        st.summon_parts.append((summon_rule, id))
+    for rule in row.rules:
+        st.rule_parts.append((rule, id))
 
 
 def _take_gift(st: SummonerWarsState, part: Part, piece: Piece) -> None:
     """A card beneath does this for the piece, without its being an ability of the piece."""
     if isinstance(part, Bonus):
         _note_bonus(st, part, piece.id)
-        if part.is_own() and part.changes_rows():
+        if part.is_own() and part.changes_figures():
             piece.derived = piece.derived.copy()
             piece.derived.add(part, 1)
             st.keys_in_play |= part.keys
@@ -216,17 +221,15 @@ def _note_bonus(st: SummonerWarsState, bonus: Bonus, bearer: int) -> None:
     st.bonus_parts.append((bonus, bearer))
     if bonus.strength:
         st.strength_parts.append((bonus, bearer))
-    if not bonus.is_own() and bonus.changes_rows():
+    if bonus.is_unsteady():
         st.unsteady = True
 
 
 def _apply_figures(st: SummonerWarsState, pieces: list[Piece]) -> None:
-    if not st.unsteady:
-        return  # what each piece gives itself is in its row already
     own: set[int] = set()  # the pieces whose row is theirs alone
     for bonus, id in st.bonus_parts:
-        if bonus.is_own() or not bonus.changes_rows():
-            continue
+        if bonus.is_own() or not bonus.changes_figures():
+            continue  # what each piece gives itself is in its row already
         source = st.pieces[id]
         for piece in pieces:
             if not affects(st, bonus, source, piece):

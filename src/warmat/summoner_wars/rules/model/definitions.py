@@ -156,20 +156,19 @@ class Bonus(Part):
         """Whether it changes which abilities pieces have, as long as they stand where they do."""
         return self.silences or self.shares or (bool(self.grants) and not self.moving)
 
-    def changes_rows(self) -> bool:
-        """Whether it changes what pieces are, and not only how an attack or a move goes."""
-        return (
-            self.keys != 0
-            or self.life != 0
-            or self.move != 0
-            or self.reach != 0
-            or self.straight != 0
-            or self.changes_abilities()
-        )
+    def changes_figures(self) -> bool:
+        """Whether it changes what pieces are beside their abilities, and not only how an attack goes."""
+        return self.keys != 0 or self.life != 0 or self.move != 0 or self.reach != 0 or self.straight != 0
 
     def is_own(self) -> bool:
         """Whether it is about the bearer alone, and the same whatever happens."""
         return self.scope is None and not self.conditions and self.per is None
+
+    def is_unsteady(self) -> bool:
+        """Whether what pieces are by it may change with where others stand, with damage, magic…"""
+        if not self.changes_figures() and not self.changes_abilities():
+            return False
+        return bool(self.conditions) or self.per is not None or not (self.scope is None or self.scope.fixed)
 
 
 class AttackRule(Part):
@@ -276,6 +275,7 @@ class Row:
         "move",
         "reach",
         "rules",
+        "simply_holds",
         "straight",
         "summon_rules",
         "triggers",
@@ -299,6 +299,7 @@ class Row:
         self.rules: list[Rule] = []
         self.listened_events: EventBits = 0
         self.changes_abilities: bool = False  # its own, or others'
+        self.simply_holds: bool = False  # some part of it, which is neither triggered nor used
         for ability in abilities:
             for part in ability.parts:
                 self._file(part)
@@ -309,7 +310,12 @@ class Row:
             self.listened_events |= part.events
         elif isinstance(part, Active):
             self.actives.append(part)
-        elif isinstance(part, Bonus):
+        else:
+            self._file_what_holds(part)
+
+    def _file_what_holds(self, part: Part) -> None:
+        self.simply_holds = True
+        if isinstance(part, Bonus):
             self.bonuses.append(part)
             if part.changes_abilities():
                 self.changes_abilities = True
@@ -339,6 +345,7 @@ class Row:
         made.bonuses, made.attack_rules = self.bonuses, self.attack_rules
         made.summon_rules, made.rules = self.summon_rules, self.rules
         made.listened_events, made.changes_abilities = self.listened_events, self.changes_abilities
+        made.simply_holds = self.simply_holds
         return made
 
 

@@ -220,6 +220,8 @@ def _passes_any(st: SummonerWarsState, scopes: list[PieceFilter], there: Piece, 
 def _watchers(st: SummonerWarsState, piece: Piece) -> list[tuple[int, int]]:
     """Who cares about each space of this unit's move: their ids and where they stand."""
     found: list[tuple[int, int]] = []
+    if not st.listened_events & STEPPED:
+        return found
     for id in st.listeners:
         watcher = st.pieces[id]
         if id != piece.id and watcher.derived.listened_events & STEPPED and watcher.space != OFF_BOARD:
