@@ -32,6 +32,7 @@ from numpy.typing import ArrayLike
 
 from warmat.envs.batch_memory import Positions, Size, arrays_in, bytes_needed, detach, own_arrays, readable
 from warmat.envs.batch_worker import DONE, RESET, STEP, Part
+from warmat.envs.encoders.places import all_below
 from warmat.envs.match import ACTIONS, LONGEST, Match, Setups, settings_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.rng import word_of
@@ -134,8 +135,9 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise BadInput(f"step() takes {self.games} whole numbers: an action for each game.")
-        listed, last = chosen.tolist(), self.size.actions - 1
-        if min(listed) < 0 or max(listed) > last:
+        listed: list[int] = chosen.tolist()
+        if not all_below(listed, self.size.actions):
+            last = self.size.actions - 1
             raise BadInput(f"step() takes numbers from 0 to {last}: there are no other actions.")
         if self._part is not None:
             self._part.step(listed)

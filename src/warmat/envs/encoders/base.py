@@ -88,6 +88,7 @@ class Sheet:
         "marks",
         "numbers",
         "occupied",
+        "rolled",
         "seat",
         "shown",
         "size",
@@ -111,6 +112,7 @@ class Sheet:
         self.beside: int = 0  # how many cards beside the table were written
         self.lasting_count: int = 0  # how many lasting rules
         self.occupied: int = 0  # the spaces that something was written of, a bit each
+        self.rolled: object = None  # the dice that were written
         self.shown: int = 0  # how many options were written
 
     def turn_to(self, seat: int) -> None:

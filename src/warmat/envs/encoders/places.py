@@ -13,6 +13,11 @@ from warmat.envs.encoders.base import Encoder, Sheet
 from warmat.envs.encoders.pages import Pages
 
 
+def all_below(numbers: list[int], end: int) -> bool:
+    """Whether these are all numbers from 0 up to one less than that."""
+    return all(0 <= number < end for number in numbers)
+
+
 class Places:
     """So many games. Of each, in packed memory that others may read: its row of `numbers`, which is the table
     and behind it the options, as the seat to move knows them; the `masks` of its actions, and whose they are

@@ -142,14 +142,16 @@ class SummonerWarsEncoder(Encoder):
         out[base + 6] = st.attacking_units
         out[base + 7] = 1 if st.has_fought else 0
         dice = st.dice
-        out[base + 8] = len(dice)
-        out[base + 9] = count(dice, MELEE) if dice else 0
-        out[base + 10] = count(dice, RANGED) if dice else 0
-        out[base + 11] = count(dice, SPECIAL) if dice else 0
+        if sheet.rolled is not dice:  # a roll is never changed
+            sheet.rolled = dice
+            out[base + 8] = len(dice)
+            out[base + 9] = count(dice, MELEE)
+            out[base + 10] = count(dice, RANGED)
+            out[base + 11] = count(dice, SPECIAL)
         every: i64 = self.seats
         for i in range(every):
             self._player(st, sheet, i)
-        strong = bool(st.mods) or bool(st.strength_parts)  # something may change a unit's strength just now
+        strong = _may_strengthen_others(st)
         occupied: i64 = 0
         area: i64 = base + self.area_at
         end: i64 = area + AREA * AREA_WIDTH
@@ -201,9 +203,11 @@ class SummonerWarsEncoder(Encoder):
     def _space(self, st: SummonerWarsState, sheet: Sheet, space: i64, piece: Piece, strong: bool) -> None:
         """What stands on a space as the seat counts them, if it is not as it was.
 
-        `strong`: strength has to be worked out.
+        `strong`: its strength has to be worked out, whatever it has itself.
         """
         out, row = sheet.numbers, piece.derived
+        if row.changes_strength or len(piece.under):
+            strong = True
         at: i64 = sheet.base + self.spaces_at + space * WIDTH
         mark = _mark(piece, sheet.seat, strong)
         figures = sheet.written_from[space] is not row  # a row is never changed once derived
@@ -291,6 +295,11 @@ class SummonerWarsEncoder(Encoder):
                     out[at + TARGET_ROW] = _row(source - 1, seat)
             at += OPTION_SIZE
         end_options(sheet, last - first)
+
+
+def _may_strengthen_others(st: SummonerWarsState) -> bool:
+    """Whether something may change the strength of units that neither say so nor have cards beneath."""
+    return bool(st.mods) or any(bonus.scope is not None for bonus, _ in st.strength_parts)
 
 
 def _mark(piece: Piece, seat: i64, strong: bool) -> i64:

@@ -298,11 +298,15 @@ def strength_of(st: SummonerWarsState, piece: Piece, target: Piece | None) -> in
     for bonus, id in st.strength_parts:
         if bonus.scope is None and id != piece.id:
             continue  # the bearer's alone
+        if bonus.against is not None and target is None:
+            continue
         source = st.pieces[id]
         if not affects(st, bonus, source, piece):
             continue
-        if bonus.against is not None and (
-            target is None or not bonus.against.test(st, target, source.controller, source.id)
+        if (
+            bonus.against is not None
+            and target is not None
+            and not bonus.against.test(st, target, source.controller, source.id)
         ):
             continue
         times = 1

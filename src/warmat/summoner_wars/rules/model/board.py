@@ -160,7 +160,9 @@ def straight_length(path: int) -> int:
 
 
 # A way a unit can go is one number: where it leads, and behind that its path. So their order is theirs too.
-PATH_BITS: Final = 32
+# Paths of up to 11 steps fit, more than any unit makes; and so few bits are one digit of Python's, which is
+# several times as quick.
+PATH_BITS: Final = 24
 
 
 def way_to(space: int, path: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from warmat.kernel import book as kernel
 from warmat.kernel.frame import Script
@@ -11,6 +11,9 @@ from warmat.summoner_wars.rules.model.board import NOWHERE, short_ways
 from warmat.summoner_wars.rules.model.definitions import Ability, Bonus, Card, Gift, Row
 from warmat.summoner_wars.rules.model.state import SummonerWarsState, fresh_piece
 from warmat.summoner_wars.rules.model.terms import CHAMPION, COMMON, EVENT, GATE, SUMMONER
+
+if TYPE_CHECKING:
+    from warmat.summoner_wars.rules.model.decks import Deck
 
 TEN_LIFE: Final = 10
 
@@ -41,6 +44,7 @@ class Book(kernel.Book[Card]):
     were put under, each named after the script that puts them there. `variant`: whose cards these are; none:
     the printed ones. `beginning`: of a small game; none: as the rulebook has it. `steps`, `neighbours`: the
     spaces next to each, of those that are played on. `short_ways`: how units move that move as far as most.
+    `sold_decks`: of each faction, once somebody has asked.
     """
 
     __slots__ = (
@@ -56,6 +60,7 @@ class Book(kernel.Book[Card]):
         "gifts",
         "neighbours",
         "short_ways",
+        "sold_decks",
         "steps",
         "variant",
     )
@@ -78,6 +83,7 @@ class Book(kernel.Book[Card]):
             [near for near in steps if near != NOWHERE] for steps in self.steps
         ]
         self.short_ways: list[list[tuple[int, int]]] = short_ways(self.steps)
+        self.sold_decks: dict[str, Deck] = {}
         for card in gates:
             self._add(card, "")
         for faction in factions:

@@ -116,10 +116,11 @@ def faction_of(book: Book, text: str) -> Faction:
 
 def faction_deck(book: Book, faction: Faction) -> Deck:
     """The deck that a faction is sold as."""
-    counts: dict[int, int] = {}
-    for index in [*book.deck_of(faction), *_laid_out(book, faction)]:
-        counts[index] = counts.get(index, 0) + 1
-    return Deck(counts)
+    found = book.sold_decks.get(faction.name)
+    if found is None:
+        found = counted([*book.deck_of(faction), *_laid_out(book, faction)])
+        book.sold_decks[faction.name] = found
+    return found
 
 
 def _laid_out(book: Book, faction: Faction) -> list[int]:
@@ -151,10 +152,10 @@ def _faction(book: Book, summoner: Card) -> Faction:
 
 def draw_pile_of(book: Book, deck: Deck) -> list[int]:
     """What is shuffled and drawn: all but what begins on the battlefield."""
-    rest = deck
+    rest = deck.counts.copy()
     for index in _laid_out(book, army_of(book, deck)):
-        rest = rest.plus(index, -1)
-    return rest.cards()
+        rest[index] = max(0, deck.count(index) - 1)
+    return Deck(rest).cards()
 
 
 def own_cards(book: Book, deck: Deck) -> list[int]:

@@ -268,6 +268,7 @@ class Row:
         "attack_rules",
         "bonuses",
         "changes_abilities",
+        "changes_strength",
         "described",
         "keys",
         "life",
@@ -299,6 +300,7 @@ class Row:
         self.rules: list[Rule] = []
         self.listened_events: EventBits = 0
         self.changes_abilities: bool = False  # its own, or others'
+        self.changes_strength: bool = False  # its own, or others'
         self.simply_holds: bool = False  # some part of it, which is neither triggered nor used
         for ability in abilities:
             for part in ability.parts:
@@ -317,6 +319,8 @@ class Row:
         self.simply_holds = True
         if isinstance(part, Bonus):
             self.bonuses.append(part)
+            if part.strength:
+                self.changes_strength = True
             if part.changes_abilities():
                 self.changes_abilities = True
             if part.is_own():
@@ -345,7 +349,7 @@ class Row:
         made.bonuses, made.attack_rules = self.bonuses, self.attack_rules
         made.summon_rules, made.rules = self.summon_rules, self.rules
         made.listened_events, made.changes_abilities = self.listened_events, self.changes_abilities
-        made.simply_holds = self.simply_holds
+        made.changes_strength, made.simply_holds = self.changes_strength, self.simply_holds
         return made
 
 
