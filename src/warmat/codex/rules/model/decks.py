@@ -22,12 +22,11 @@ class Deck:
 def parse_deck(book: Book, text: str, heroes: int) -> Deck:
     """Read a deck of so many heroes; a mistake is named in a sentence."""
     names = [part.strip() for part in text.split("/")]
-    known = {name.lower(): group for name, group in book.specs.items()}
     specs: list[Group] = []
     main: Group | None = None
     for name in names:
         bare = name.strip("[]").strip()
-        group = known.get(bare.lower())
+        group = _spec_named(book, bare)
         if group is None:
             raise BadInput(f"There is no spec '{bare}' in the deck '{text}'. Known: {', '.join(book.specs)}.")
         if group in specs:
@@ -40,3 +39,11 @@ def parse_deck(book: Book, text: str, heroes: int) -> Deck:
     if len(specs) != heroes:
         raise BadInput(f"The deck '{text}' has {len(specs)} specs; this mode needs {heroes}.")
     return Deck(specs, main if main is not None else specs[0])
+
+
+def _spec_named(book: Book, name: str) -> Group | None:
+    """The spec of this name, whatever the case."""
+    found = book.specs.get(name)
+    if found is None:
+        found = next((group for known, group in book.specs.items() if known.lower() == name.lower()), None)
+    return found
