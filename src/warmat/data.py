@@ -191,7 +191,10 @@ def write(rows: Iterable[Row], path: str | Path) -> int:
     check_table(path)
     if path.suffix == PARQUET:
         table = frame(rows)
-        table.write_parquet(path)
+        try:
+            table.write_parquet(path)
+        except OSError as error:
+            raise _unwritten(path, error) from None
         return len(table)
     listed = list(rows)
     names = list(dict.fromkeys(name for row in listed for name in row))
@@ -202,8 +205,12 @@ def write(rows: Iterable[Row], path: str | Path) -> int:
             for row in listed:
                 written.writerow({name: _plain(value) for name, value in row.items()})
     except OSError as error:
-        raise BadInput(f"Can't write {path}: {error.strerror or error}.") from None
+        raise _unwritten(path, error) from None
     return len(listed)
+
+
+def _unwritten(path: Path, error: OSError) -> BadInput:
+    return BadInput(f"Can't write {path}: {error.strerror or error}.")
 
 
 def check_table(path: str | Path) -> None:
@@ -211,6 +218,8 @@ def check_table(path: str | Path) -> None:
     path = Path(path)
     if path.suffix not in (CSV, PARQUET):
         raise BadInput(f"A table file must end in {CSV} or {PARQUET}; {path} does not.")
+    if not path.parent.is_dir():
+        raise BadInput(f"Can't write {path}: there is no folder {path.parent}.")
     if path.suffix == PARQUET:
         frame([])
 

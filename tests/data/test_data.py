@@ -132,6 +132,34 @@ def test_what_is_wrong_is_told(tmp_path: Path) -> None:
         data.frame([], "excel")
 
 
+def test_what_is_no_record_does_not_end_it(tmp_path: Path) -> None:
+    """Of many files, the others are checked all the same."""
+    (record,) = kept("codex", [1])
+    (tmp_path / "a.json").write_text("{}", encoding="utf-8")
+    lines = tmp_path / "b.jsonl"
+    lines.write_bytes(b"\xff\n{\n" + json.dumps(record).encode())
+    for command in ("replay", "verify"):
+        said = run(command, str(tmp_path), str(tmp_path / "none.jsonl"), str(tmp_path / "none.json"), code=2)
+        assert "a.json is not a Warmat file." in said
+        assert "b.jsonl:1 is not a Warmat file." in said
+        assert "b.jsonl:2 is not a Warmat file, or it is damaged." in said
+        assert said.count("No such file or directory") == 2
+        assert "1 of 6 records are sound." in said
+
+
+@pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
+def test_a_table_that_can_not_be_written_is_told_before_anything_is_played(name: str, tmp_path: Path) -> None:
+    if name.endswith(".parquet"):
+        pytest.importorskip("polars", reason="polars is not installed")
+    to, kept_there = tmp_path / "nowhere" / name, tmp_path / "records"
+    said = run("simulate", "--games", "1", "--records", str(kept_there), "--table", str(to), code=2)
+    assert "there is no folder" in " ".join(said.split())
+    assert not list(kept_there.glob("*.json"))
+    (tmp_path / name).mkdir()
+    with pytest.raises(BadInput, match="Can't write"):
+        data.write([{"a": 1}], tmp_path / name)
+
+
 def test_tables_of_polars(tmp_path: Path) -> None:
     polars = pytest.importorskip("polars", reason="polars is not installed")
     found = kept("codex", [1, 2])

@@ -11,7 +11,7 @@ import typer
 
 from warmat.cli.progress import bar_of
 from warmat.kernel.errors import BadInput
-from warmat.records.files import LINES, count_all, read_all
+from warmat.records.files import LINES, count_all, each_in
 
 UNSOUND = 2
 
@@ -24,17 +24,17 @@ def is_many(files: Sequence[str]) -> bool:
 
 
 def check_all(files: Sequence[str], as_json: bool, check: Check) -> None:
-    """Check every record, and say how many are sound. A damaged one does not end it."""
+    """Check every record, and say how many are sound. One that is damaged, or none, does not end it."""
     if not count_all(files):
         raise BadInput(f"Can't read {' or '.join(files)}: there is no record in it.")
     wrong: dict[str, list[str]] = {}
     count = 0
     with bar_of(as_json) as progress:
         bar = progress.add_task("records", total=count_all(files))
-        for name, record in read_all(files):
+        for name, read in each_in(files):
             count += 1
             try:
-                said = check(name, record)
+                said = check(name, read())
             except BadInput as mistake:
                 said = [str(mistake)]
             if said:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,24 @@ from warmat.records.record import read_file, read_text
 
 LINES = ".jsonl"
 
+Read = Callable[[], dict[str, Any]]  # a record, once somebody reads it; raises BadInput
+
 
 def read_all(paths: Iterable[str | Path]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every record in these files and folders, with a name for it."""
+    """Every record in these files and folders, with a name for it. What is none ends it: BadInput."""
+    for name, read in each_in(paths):
+        yield name, read()
+
+
+def each_in(paths: Iterable[str | Path]) -> Iterator[tuple[str, Read]]:
+    """The same, not read yet, for whoever goes on after what can't be read."""
     for path in map(Path, paths):
         if path.is_dir():
-            yield from read_all(sorted([*path.glob("*.json"), *path.glob(f"*{LINES}")]))
+            yield from each_in(sorted([*path.glob("*.json"), *path.glob(f"*{LINES}")]))
         elif path.suffix == LINES:
             yield from _lines(path)
         else:
-            yield str(path), read_file(path)
+            yield str(path), partial(read_file, path)
 
 
 def count_all(paths: Iterable[str | Path]) -> int:
@@ -38,17 +47,25 @@ def count_all(paths: Iterable[str | Path]) -> int:
     return count
 
 
-def _lines(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+def _lines(path: Path) -> Iterator[tuple[str, Read]]:
     try:
-        with path.open(encoding="utf-8") as file:
+        with path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 if line.strip():
-                    name = f"{path}:{number}"
-                    yield name, read_text(line, name)
+                    yield f"{path}:{number}", partial(_line, line, f"{path}:{number}")
     except OSError as error:
-        raise BadInput(f"Can't read {path}: {error.strerror or error}.") from None
+        yield str(path), partial(_unread, f"Can't read {path}: {error.strerror or error}.")
+
+
+def _line(line: bytes, name: str) -> dict[str, Any]:
+    try:
+        return read_text(line.decode("utf-8"), name)
     except UnicodeDecodeError:
-        raise BadInput(f"{path} is not a Warmat file.") from None
+        raise BadInput(f"{name} is not a Warmat file.") from None
+
+
+def _unread(why: str) -> dict[str, Any]:
+    raise BadInput(why)
 
 
 class RecordsWriter:
