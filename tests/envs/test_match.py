@@ -285,7 +285,8 @@ def test_numbers_of_numpy_are_numbers() -> None:
     table.reset(seed=np.int64(5))
     assert (table.observe("player_0")["observation"] == expected).all()
     table.step(np.int8(0))
-    single.reset(seed=5)
+    expected = single.reset(seed=5)[0]["observation"]
+    assert (single.reset(seed=np.uint16(5))[0]["observation"] == expected).all()
     single.step(np.array(0, np.int16))
     single.step(0)
 

@@ -89,10 +89,10 @@ class WarmatEnv(gymnasium.Env[Any, np.int64]):
         self._over = True
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Begin a game. `options`: what `warmat.new` takes (seats, mode, map …), for this game."""
-        super().reset(seed=seed, options=options)
+        super().reset(seed=None if seed is None else index(seed), options=options)
         match = self.match
         while True:
             match.begin(self._draw(), options)
