@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import index
 from pathlib import Path
 from typing import Any, SupportsIndex
 
@@ -54,15 +53,25 @@ def row(game: str, *, seats: list[str], **options: Any) -> Callable[..., Game]:
 
     Settings are looked at once, which takes as long as the beginning itself.
     """
-    settings = rules_of(game).configure(list(seats), **options)
+    settings = rules_of(game).configure(_decks(seats), **options)
 
     def begin(seed: SupportsIndex, secret: bytes = b"") -> Game:
-        config = {**settings, "seed": word_of(index(seed))}
+        config = {**settings, "seed": word_of(seed)}
         if secret:
             config["secret"] = secret.hex()
         return _begin(game, config)
 
     return begin
+
+
+def _decks(seats: Any) -> list[str]:
+    try:
+        decks = [] if isinstance(seats, str) else list(seats)
+    except TypeError:
+        decks = []
+    if not decks or not all(isinstance(deck, str) for deck in decks):
+        raise BadInput(f"Seats are a list of decks in turn order, each in words; {seats!r} is none.")
+    return decks
 
 
 def _begin(game: str, config: dict[str, Any]) -> Game:

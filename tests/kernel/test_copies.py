@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
@@ -13,6 +13,7 @@ import pytest
 
 import warmat
 from warmat import BadInput, Game
+from warmat.kernel.thing import Thing
 
 SETTINGS: dict[str, dict[str, Any]] = {
     "codex": {"seats": ["[Anarchy]/Blood/Fire", "[Past]/Present/Future"], "mode": "3-hero"},
@@ -101,8 +102,26 @@ def test_options_and_questions(name: str, way: str) -> None:
     assert (other.player, other.prompt) == (decision.player, decision.prompt)
     for option, same in zip(decision.options, other.options, strict=True):
         assert (same.key(), same.text, type(same)) == (option.key(), option.text, type(option))
+        assert told(same.hits) == told(option.hits)
     assert WAYS[way](game.options[0]).key() == game.options[0].key()
     game.clone().apply(other.options[0])
+
+
+def told(things: Iterable[Thing | None] | None) -> Any:
+    """What is in them: things are not compared by value."""
+    fields = ("kind", "id", "words", "card", "nth", "parts")
+    return things and [one and [getattr(one, field) for field in fields] for one in things]
+
+
+@games
+@ways
+def test_what_happened(name: str, way: str) -> None:
+    for event in begun(name, 30).events:
+        other = WAYS[way](event)
+        assert other.written("{who} {a} {b} {n}", 0, str) != ""
+        for field in ("what", "player", "amount", "seen_by"):
+            assert getattr(other, field) == getattr(event, field)
+        assert told([other.subject, other.object]) == told([event.subject, event.object])
 
 
 @games

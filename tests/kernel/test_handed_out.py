@@ -10,8 +10,9 @@ import pytest
 
 import warmat
 from warmat import BadInput, Decision, Game, Option
-from warmat.kernel.choice import Pick
-from warmat.kernel.game import ParsedChoice
+from warmat.kernel.choice import ParsedChoice, Pick
+from warmat.kernel.event import Event
+from warmat.kernel.thing import Thing
 
 SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Cave Goblins"]}
 games = pytest.mark.parametrize("name", SEATS)
@@ -77,14 +78,20 @@ INSIDE = {"history", "replayer", "state"}  # the engine itself, for those who wr
 
 
 FIELDS = ("extra", "hits", "player", "source", "target", "text", "verb")
+READ_ONLY: dict[type, tuple[str, ...]] = {
+    Option: FIELDS,
+    Pick: FIELDS,
+    Event: ("amount", "object", "player", "seen_by", "subject", "what"),
+    Thing: ("card", "id", "kind", "nth", "parts", "words"),
+}
 
 
-def overwrite(option: Option, field: str) -> None:
-    """An option is read, and never written, on both builds."""
+def overwrite(thing: Any, field: str) -> None:
+    """Some things are read, and never written, on both builds."""
     with pytest.raises(AttributeError):
-        setattr(option, field, getattr(option, field))
+        setattr(thing, field, getattr(thing, field))
     with pytest.raises(AttributeError):
-        delattr(option, field)
+        delattr(thing, field)
 
 
 def spoil(handed: Any) -> int:
@@ -98,10 +105,13 @@ def spoil(handed: Any) -> int:
         handed.reverse()
         handed.clear()
         return count
-    if isinstance(handed, Option):
-        for field in FIELDS:
+    if isinstance(handed, tuple):
+        return sum(spoil(value) for value in handed)
+    if type(handed) in READ_ONLY:
+        fields = READ_ONLY[type(handed)]
+        for field in fields:
             overwrite(handed, field)
-        return 0
+        return sum(spoil(getattr(handed, field)) for field in fields)
     if isinstance(handed, Decision):
         pool = handed.several
         lists = [handed.options, handed.picked, *([pool.options, pool.times] if pool is not None else [])]
@@ -204,6 +214,26 @@ def test_there_is_no_such_seat(name: str, seat: int) -> None:
 
 
 @games
+@pytest.mark.parametrize("wrong", [None, 1.0, "1", [1]])
+def test_what_is_no_number_is_refused(name: str, wrong: Any) -> None:
+    game = begun(name)
+    for ask in (game.view, game.log_for, game.info_key, game.show, lambda seat: game.determinise(seat, 1)):
+        with pytest.raises(BadInput, match=r"A seat is a whole number; .* is none"):
+            ask(wrong)
+    with pytest.raises(BadInput, match=r"A seed is a whole number; .* is none"):
+        game.determinise(0, wrong)
+    with pytest.raises(BadInput, match=r"A seed is a whole number; .* is none"):
+        warmat_game(name, wrong)
+
+
+@games
+@pytest.mark.parametrize("wrong", [None, 3, [], "[Fire]", [1, 2], [None, "[Fire]"]])
+def test_what_are_no_decks_is_refused(name: str, wrong: Any) -> None:
+    with pytest.raises(BadInput, match="Seats are a list of decks in turn order, each in words"):
+        warmat.new(name, seats=wrong)
+
+
+@games
 def test_a_spectator_has_no_worlds(name: str) -> None:
     with pytest.raises(BadInput, match=r"There is no seat -1: they are 0 to 1\."):
         begun(name).determinise(-1, 1)
@@ -242,8 +272,9 @@ def test_what_is_no_choice_is_refused(name: str) -> None:
     game = begun(name)
     before = game.digest()
     for wrong in (None, 3, [], object()):
-        with pytest.raises(warmat.IllegalChoice, match="neither an option nor its notation"):
-            game.apply(wrong)
+        for ask in (game.apply, game.words, game.find):
+            with pytest.raises(warmat.IllegalChoice, match="neither an option nor its notation"):
+                ask(wrong)
     assert game.digest() == before
 
 

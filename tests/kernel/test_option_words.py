@@ -70,6 +70,23 @@ def test_of_an_imagined_worlds_options(game: Game) -> None:
     assert [str(option) for option in then] == later
 
 
+def test_of_what_was_chosen_in_an_imagined_world(game: Game) -> None:
+    """Also by an option that the world itself has not handed out, and once the world is copied."""
+    again: Game = pickle.loads(pickle.dumps(game))  # nobody has asked it for options
+    words, chosen = _asked(game)[-1], Option(*game.options[-1].key())
+    world = again.determinise(game.options[0].player, 5)
+    world.apply(chosen)
+    assert str(world.choices[0]) == words
+    _play_on(world, 6)
+    told = [str(option) for option in world.choices]
+    other: Game = pickle.loads(pickle.dumps(world))
+    assert [str(option) for option in other.choices] == told
+    assert [str(option) for option in copy.deepcopy(other).choices] == told
+    _play_on(world, 2)
+    _play_on(other, 2)
+    assert [str(option) for option in other.choices] == [str(option) for option in world.choices]
+
+
 def test_of_what_was_chosen_without_words(game: Game) -> None:
     assert [str(option) for option in game.choices] == game.notations()
     again: Game = pickle.loads(pickle.dumps(game))

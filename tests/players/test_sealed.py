@@ -9,6 +9,7 @@ import pytest
 
 import warmat
 from warmat import BadInput, Game, Option
+from warmat.kernel.game import Setup
 from warmat.players.arena import play, round_robin
 from warmat.players.bot import BotMaker, make_bot
 from warmat.players.sealed import SealedBot
@@ -53,6 +54,48 @@ def test_what_it_sees_is_imagined(name: str) -> None:
         seen.append(Peeping.seen[0][0])
     assert len({tuple(hand) for hand in seen}) > 10
     assert sum(hand == real for hand in seen) < 5
+
+
+class Shown:
+    """Keeps what it is shown."""
+
+    def __init__(self, seed: int) -> None:
+        self.games: list[Game] = []
+
+    def choose(self, game: Game) -> Option:
+        self.games.append(game)
+        return game.options[0]
+
+
+def reached(thing: object, seen: dict[int, object]) -> dict[int, object]:
+    """Everything that attributes lead to from here."""
+    if thing is None or isinstance(thing, (str, int, bytes, type)) or id(thing) in seen or callable(thing):
+        return seen
+    seen[id(thing)] = thing
+    if isinstance(thing, (list, tuple, set)):
+        inside = list(thing)
+    elif isinstance(thing, dict):
+        inside = [*thing.values()]
+    else:
+        inside = [getattr(thing, name, None) for name in dir(thing) if not name.startswith("__")]
+    for one in inside:
+        reached(one, seen)
+    return seen
+
+
+@pytest.mark.parametrize("name", SEATS)
+def test_nothing_in_it_leads_to_the_game(name: str) -> None:
+    game = warmat.new(name, seats=SEATS[name], seed=987_654_321)
+    shown = Shown(1)
+    for _ in range(12):
+        SealedBot(shown, 1).choose(game)
+        game.apply(game.options[0])
+    for world in shown.games:
+        options = world.options
+        for option in options:
+            origins = [one for one in reached(option, {}).values() if isinstance(one, Setup)]
+            assert [setup.config.get("seed") for setup in origins] == [None] * len(origins)
+        assert str(options[0])
 
 
 @pytest.mark.parametrize("name", SEATS)

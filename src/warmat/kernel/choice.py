@@ -17,6 +17,10 @@ class IllegalChoice(ValueError):
     """A choice the rules forbid. Its message is a sentence for the player; the game is unchanged."""
 
 
+def no_choice(given: object) -> IllegalChoice:
+    return IllegalChoice(f"{given!r} is neither an option nor its notation.")
+
+
 # Kinds of questions.
 ACT: Final = "act"  # what to do in one's turn
 ONE: Final = "one"  # one of several things
@@ -167,7 +171,7 @@ class Option:
         return f"<{self}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (isinstance(self, Pick), self.key(), self.words())
+        return _again, (isinstance(self, Pick), self.key(), self.words(), self._hits)
 
 
 class Pick(Option):
@@ -187,6 +191,16 @@ def is_offered(options: list[Option]) -> bool:
     return not options or options[0]._origin is not None
 
 
+def is_readable(option: Option) -> bool:
+    """Whether the option has words, or knows where to find them."""
+    return option._text != "" or option._origin is not None
+
+
+def set_apart(options: list[Option]) -> list[Option]:
+    """The same options, which know of no game: for another world, from which nothing leads back."""
+    return [_again(isinstance(option, Pick), option.key(), option._text, option._hits) for option in options]
+
+
 def offer(options: list[Option], origin: Origin) -> None:
     """Let options know where they were offered."""
     for option in options:
@@ -203,9 +217,13 @@ def unwritten(option: Option) -> None:
     option._text, option._hits = "", None
 
 
-def _again(picked: bool, key: tuple[int, int, int, int, int], text: str) -> Option:
+def _again(
+    picked: bool, key: tuple[int, int, int, int, int], text: str, hits: tuple[Thing, ...] | None = None
+) -> Option:
     player, verb, source, target, extra = key
-    return put_into_words((Pick if picked else Option)(player, verb, source, target, extra), text)
+    option = (Pick if picked else Option)(player, verb, source, target, extra)
+    option._text, option._hits = text, hits
+    return option
 
 
 def players_of(options: list[Option]) -> list[int]:
@@ -270,3 +288,21 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<seat {self.player}: {self.prompt} ({len(self.options)} options)>"
+
+
+class ParsedChoice:
+    """What somebody's words mean: options in a row, or for several things (draft.py) how the picks stand.
+
+    `text` is the same in exact notation, and `done` says that the picks are all.
+    """
+
+    __slots__ = ("done", "options", "picked", "player", "text")
+
+    def __init__(
+        self, player: Seat, text: str, options: list[Option], picked: list[Option], done: bool
+    ) -> None:
+        self.player: Seat = player
+        self.text: str = text
+        self.options: list[Option] = options
+        self.picked: list[Option] = picked
+        self.done: bool = done

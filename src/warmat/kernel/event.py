@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from warmat.kernel.thing import Thing
 
@@ -14,10 +14,10 @@ class Event:
     """One thing that happened. `what` names it; the rest says to whom, about what, and how much.
 
     `seen_by` is a mask of the seats that may know `subject` (EVERYONE when it was public); the others are
-    told the same event without it.
+    told the same event without it. Nobody can change one.
     """
 
-    __slots__ = ("amount", "object", "player", "seen_by", "subject", "what")
+    __slots__ = ("_amount", "_object", "_player", "_seen_by", "_subject", "_what")
 
     def __init__(
         self,
@@ -28,12 +28,40 @@ class Event:
         amount: int,
         seen_by: int,
     ) -> None:
-        self.what: str = what
-        self.player: int = player
-        self.subject: Thing | None = subject
-        self.object: Thing | None = object
-        self.amount: int = amount
-        self.seen_by: int = seen_by
+        self._what: str = what
+        self._player: int = player
+        self._subject: Thing | None = subject
+        self._object: Thing | None = object
+        self._amount: int = amount
+        self._seen_by: int = seen_by
+
+    @property
+    def what(self) -> str:
+        return self._what
+
+    @property
+    def player(self) -> int:
+        return self._player
+
+    @property
+    def subject(self) -> Thing | None:
+        return self._subject
+
+    @property
+    def object(self) -> Thing | None:
+        return self._object
+
+    @property
+    def amount(self) -> int:
+        return self._amount
+
+    @property
+    def seen_by(self) -> int:
+        return self._seen_by
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        told = (self._what, self._player, self._subject, self._object, self._amount, self._seen_by)
+        return Event, told
 
     def parts(self, sentence: str) -> list[str]:
         """The sentence in pieces: "{who}", "{a}", "{b}" and "{p}" are pieces of their own, to be named."""

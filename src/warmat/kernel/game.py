@@ -8,17 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 from importlib import import_module
-from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from warmat.kernel.choice import (
     Decision,
     IllegalChoice,
     Option,
+    ParsedChoice,
     Pick,
     is_offered,
+    is_readable,
+    no_choice,
     offer,
     put_into_words,
+    set_apart,
 )
 from warmat.kernel.digest import digest_of
 from warmat.kernel.draft import DONE, Draft, asks_for_several, is_closing, written
@@ -28,7 +31,7 @@ from warmat.kernel.frame import advance, answer, open_step
 from warmat.kernel.history import Beginning, Decided, History, Replayer, choices_since
 from warmat.kernel.info_key import info_key
 from warmat.kernel.match import match_option, plainly
-from warmat.kernel.numbers import Seat
+from warmat.kernel.numbers import Seat, whole
 from warmat.kernel.rng import word_of
 from warmat.kernel.state import State
 from warmat.kernel.view import decision_view
@@ -79,24 +82,6 @@ class Setup:
 
 def _imagined(config: dict[str, Any], sink: list[Event] | None) -> State:
     raise BadInput("An imagined world has no log and no record.")
-
-
-class ParsedChoice:
-    """What somebody's words mean: options in a row, or for several things (draft.py) how the picks stand.
-
-    `text` is the same in exact notation, and `done` says that the picks are all.
-    """
-
-    __slots__ = ("done", "options", "picked", "player", "text")
-
-    def __init__(
-        self, player: Seat, text: str, options: list[Option], picked: list[Option], done: bool
-    ) -> None:
-        self.player: Seat = player
-        self.text: str = text
-        self.options: list[Option] = options
-        self.picked: list[Option] = picked
-        self.done: bool = done
 
 
 class Game:
@@ -171,8 +156,10 @@ class Game:
         state.write(options)
         return options
 
-    def words(self, option: Option) -> str:
+    def words(self, option: Option | Any) -> str:
         """The notation of an option of `options`; raises IllegalChoice for another decision's."""
+        if not isinstance(option, Option):
+            raise no_choice(option)
         self.state.write_options()
         return self._own(option).text
 
@@ -189,15 +176,19 @@ class Game:
         elif isinstance(choice, Option):
             self._answer(self._own(choice))
         else:
-            raise IllegalChoice(f"{choice!r} is neither an option nor its notation.")
+            raise no_choice(choice)
 
     def _answer(self, option: Option) -> None:
+        if self._beginning is None and not is_readable(option) and self.setup.begin is _imagined:
+            self._begun()  # nothing else leads here, should anybody want to read the option
         self.history = History(option, self.history)
         self._picked = []
         answer(self.state, option)
 
-    def find(self, text: str) -> Option:
+    def find(self, text: str | Any) -> Option:
         """The one option written as `text`."""
+        if not isinstance(text, str):
+            raise no_choice(text)
         reading = self.read(text)
         new = len(reading.picked) - len(self._picked)
         if new < 0:
@@ -356,8 +347,16 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To be pickled: its state as a save has it, and what was chosen."""
-        picked = [option.key() for option in self._picked]
-        return _restored, (self.setup, self.state.dump(), [option.key() for option in self.choices], picked)
+        picked, choices = [option.key() for option in self._picked], [one.key() for one in self.choices]
+        words = self._imagined_words() if self.setup.begin is _imagined else None
+        return _restored, (self.setup, self.state.dump(), choices, picked, words)
+
+    def _imagined_words(self) -> list[str]:
+        """Every choice in notation, for a copy that can't be played again from its beginning."""
+        begun = self._begun()
+        words = [str(chosen.option) for chosen in choices_since(None, begun.since)]
+        begun.again(self.history, words)
+        return words
 
     def determinise(self, seat: SupportsIndex, seed: SupportsIndex) -> Game:
         """A game that `seat` cannot tell from this one, with everything it does not know redrawn.
@@ -365,11 +364,13 @@ class Game:
         It never happened, so it has no log and no record. Picks are known to whoever picks, to nobody else.
         """
         setup, who = self.setup.imagined(), self._seat(seat, first=0)
-        return Game(setup, self.state.determinise(who, word_of(index(seed))), None, self._picks_of(who))
+        state = self.state.determinise(who, word_of(seed))
+        state.options = set_apart(state.options)
+        return Game(setup, state, None, set_apart(self._picks_of(who)))
 
     def _seat(self, seat: SupportsIndex, first: int = SPECTATOR) -> Seat:
         """A seat of this game, or a spectator's where one may ask."""
-        number, last = index(seat), self.setup.seats - 1
+        number, last = whole(seat, "A seat"), self.setup.seats - 1
         if not first <= number <= last:
             others = ", and -1 is a spectator" if first == SPECTATOR else ""
             raise BadInput(f"There is no seat {number}: they are 0 to {last}{others}.")
@@ -403,9 +404,8 @@ class Game:
 
     def info_key(self, seat: SupportsIndex) -> str:
         """A short name for what `seat` knows: the same wherever it sees the same, whatever led there."""
-        return info_key(
-            self.state, self._seat(seat), [option.key() for option in self._picks_of(index(seat))]
-        )
+        who = self._seat(seat)
+        return info_key(self.state, who, [option.key() for option in self._picks_of(who)])
 
     def _picks_of(self, seat: Seat) -> list[Option]:
         """Picks are known to whoever picks."""
@@ -417,7 +417,7 @@ class Game:
         """Everything chosen so far, oldest first."""
         chosen: list[Option] = []
         for at in choices_since(None, self.history):
-            if not at.option.text and not is_offered([at.option]):
+            if not is_readable(at.option):
                 offer([at.option], Decided(self._begun(), at.before))
             chosen.append(at.option)
         return chosen
@@ -471,10 +471,17 @@ class Game:
 Key = tuple[int, int, int, int, int]
 
 
-def _restored(setup: Setup, state: dict[str, Any], choices: list[Key], picked: list[Key]) -> Game:
+def _restored(
+    setup: Setup,
+    state: dict[str, Any],
+    choices: list[Key],
+    picked: list[Key],
+    words: list[str] | None = None,
+) -> Game:
     history: History | None = None
-    for player, verb, source, target, extra in choices:
-        history = History(Option(player, verb, source, target, extra), history)
+    for at, (player, verb, source, target, extra) in enumerate(choices):
+        option = Option(player, verb, source, target, extra)
+        history = History(option if words is None else put_into_words(option, words[at]), history)
     game = Game(setup, setup.restore({**setup.config, "start": state}, None), history)
     for player, verb, source, target, extra in picked:
         game.apply(Pick(player, verb, source, target, extra))

@@ -66,13 +66,15 @@ class Beginning:
         self.state: State | None = state
         self.since: History | None = since
 
-    def again(self, until: History | None) -> State:
-        """The state when these were all choices."""
+    def again(self, until: History | None, notations: list[str] | None = None) -> State:
+        """The state when these were all choices, which are added to `notations`."""
         st = self.setup.begin(self.setup.config, None) if self.state is None else self.state.clone()
         for chosen in choices_since(self.since, until):
             option = find_written(st, chosen.option)
             if option is None:
                 raise RuntimeError("the game's history does not fit its set-up")
+            if notations is not None:
+                notations.append(option.text)
             answer(st, option)
         return st
 

@@ -6,7 +6,10 @@ Enumerations would say more, but mypyc leaves `IntFlag` and `IntEnum` to Python:
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from operator import index
+from typing import Any, TypeAlias
+
+from warmat.kernel.errors import BadInput
 
 Seat: TypeAlias = int  # a player's, from 0 in turn order
 PieceId: TypeAlias = int  # of something in play or set aside; 0: nothing
@@ -17,3 +20,11 @@ TypeBits: TypeAlias = int  # what a card or piece is, as bits
 Keys: TypeAlias = int  # keywords, as bits
 Flags: TypeAlias = int  # what happened to a piece, as bits
 EventBits: TypeAlias = int  # events that triggers listen to, as bits
+
+
+def whole(number: Any, called: str) -> int:
+    """The number as Python's own: numpy's whole numbers are taken, and nothing else is."""
+    try:
+        return index(number)
+    except TypeError:
+        raise BadInput(f"{called} is a whole number; {number!r} is none.") from None

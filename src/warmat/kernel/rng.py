@@ -9,11 +9,12 @@ rest of the same shuffle, which 32 bits for all of it would.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64
 
 from warmat.kernel.errors import BadInput
+from warmat.kernel.numbers import whole
 
 WORD: Final = 0xFFFFFFFF
 LARGEST_SEED: Final = (1 << 64) - 1
@@ -27,11 +28,12 @@ def mix(x: int) -> int:
     return y ^ (y >> 15)
 
 
-def word_of(seed: int) -> int:
+def word_of(seed: SupportsIndex) -> int:
     """A seed as chance takes it. Of a large one every bit counts, so two hardly ever give the same."""
-    if not 0 <= seed <= LARGEST_SEED:
-        raise BadInput(f"A seed is a number from 0 to {LARGEST_SEED}; {seed} is none.")
-    return seed if seed <= WORD else mix(seed >> 32) ^ seed & WORD
+    number = whole(seed, "A seed")
+    if not 0 <= number <= LARGEST_SEED:
+        raise BadInput(f"A seed is a number from 0 to {LARGEST_SEED}; {number} is none.")
+    return number if number <= WORD else mix(number >> 32) ^ number & WORD
 
 
 def following(x: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from collections.abc import Sequence
+from typing import Any, Final, get_args
 
 from warmat.kernel.numbers import CardNumber
 from warmat.kernel.views import KindName
@@ -37,13 +38,13 @@ KIND_NAMES: Final[list[KindName]] = list(get_args(KindName))
 
 
 class Thing:
-    """One thing that is spoken of.
+    """One thing that is spoken of. Nobody can change it: some are the same in all games.
 
     `words` is its name where the number alone does not give it; a piece or card goes by its card's name.
     `nth` tells pieces of one name apart.
     """
 
-    __slots__ = ("card", "id", "kind", "nth", "parts", "words")
+    __slots__ = ("_card", "_id", "_kind", "_nth", "_parts", "_words")
 
     def __init__(
         self,
@@ -52,14 +53,41 @@ class Thing:
         words: str = "",
         card: CardNumber = 0,
         nth: int = 0,
-        parts: list[str] | None = None,
+        parts: Sequence[str] | None = None,
     ) -> None:
-        self.kind: int = kind
-        self.id: int = id
-        self.words: str = words
-        self.card: CardNumber = card
-        self.nth: int = nth
-        self.parts: list[str] | None = parts
+        self._kind: int = kind
+        self._id: int = id
+        self._words: str = words
+        self._card: CardNumber = card
+        self._nth: int = nth
+        self._parts: tuple[str, ...] | None = None if parts is None else tuple(parts)
+
+    @property
+    def kind(self) -> int:
+        return self._kind
+
+    @property
+    def id(self) -> int:
+        return self._id
+
+    @property
+    def words(self) -> str:
+        return self._words
+
+    @property
+    def card(self) -> CardNumber:
+        return self._card
+
+    @property
+    def nth(self) -> int:
+        return self._nth
+
+    @property
+    def parts(self) -> tuple[str, ...] | None:
+        return self._parts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Thing, (self._kind, self._id, self._words, self._card, self._nth, self._parts)
 
     def same(self, other: Thing | None) -> bool:
         return other is not None and self.kind == other.kind and self.id == other.id
