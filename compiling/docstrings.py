@@ -10,10 +10,12 @@ _FUNCTION = re.compile(r'\(PyCFunction\)CPyPy_(\w+),(\s+[\w |]+, )PyDoc_STR\("([
 _CLASS = re.compile(r'\.tp_doc = PyDoc_STR\("(\w+)(\([^"]*\\n--\\n\\n)"\)')
 # A property has a getter alone or a setter too, and then the docstring, which mypyc leaves out.
 _PROPERTY = re.compile(r"\(getter\)(\w+)_get_(\w+),(\s+(?:NULL|\(setter\)\w+),\s+)NULL, NULL\}")
+# A module's place for one stands empty.
+_MODULE = re.compile(r'(PyModuleDef_HEAD_INIT,\s+"[\w.]+",\s+)NULL, /\* docstring \*/')
 
 
 def with_docstrings(text: str, source: str) -> str:
-    """A module's C file with the docstrings of its public names."""
+    """A module's C file with its docstring, and those of its public names."""
     docs = _docs(source)
 
     def function(found: re.Match[str]) -> str:
@@ -31,7 +33,12 @@ def with_docstrings(text: str, source: str) -> str:
             return found[0]
         return f'(getter){found[1]}_get_{found[2]},{found[3]}PyDoc_STR("{_quoted(doc)}"), NULL}}'
 
-    return _PROPERTY.sub(of_property, _CLASS.sub(of_class, _FUNCTION.sub(function, text)))
+    def of_module(found: re.Match[str]) -> str:
+        doc = ast.get_docstring(ast.parse(source))
+        return f'{found[1]}PyDoc_STR("{_quoted(doc)}"),' if doc else found[0]
+
+    text = _PROPERTY.sub(of_property, _CLASS.sub(of_class, _FUNCTION.sub(function, text)))
+    return _MODULE.sub(of_module, text)
 
 
 def _docs(source: str) -> dict[str, str]:

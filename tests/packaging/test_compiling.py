@@ -40,7 +40,8 @@ from warmat.kernel.state import State
 def say(state: State) -> str:
     return f"{state.gold} gold, {state.rich()}"
 """
-OTHER = """
+OTHER = """'''How "people" are greeted.'''
+
 def greet(name: str) -> str:
     '''Say something.'''
     return "Good day, " + name
@@ -131,9 +132,10 @@ def project(built: tuple[Project, Path]) -> Project:
 
 
 DOCUMENTED = """
+from warmat.kernel import other
 from warmat.kernel.other import greet
 from warmat.kernel.state import State
-print([one.__doc__ for one in (State, State.rich, State.poor, greet)])
+print([one.__doc__ for one in (State, State.rich, State.poor, greet, other)])
 """
 
 
@@ -144,6 +146,7 @@ def test_docstrings_are_kept(project: Project) -> None:
     plain = project._run("-c", DOCUMENTED)
     assert compiled == plain.replace("\\n\\n        More", "\\n\\nMore").replace("is.\\n        '", "is.'")
     assert "Say something." in compiled
+    assert """How "people" are greeted.""" in compiled
 
 
 def test_a_comment_compiles_nothing_and_the_build_stays_in_use(project: Project) -> None:

@@ -116,6 +116,7 @@ class WarmatEnv(gymnasium.Env[Any, np.int64]):
         return int(self.np_random.integers(WORD))
 
     def step(self, action: SupportsIndex) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Choose, and let the others play until it is the learner's turn again."""
         match, number = self.match, index(action)
         if self._over:
             raise BadInput("The game is over; reset() starts another.")

@@ -120,6 +120,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.match.seat]
 
     def observe(self, agent: str) -> Any:
+        """The table as the agent's seat knows it; its options, if it is to choose."""
         seat = self._seat_of[agent]
         return self.match.observe_flat(seat) if self.flat else self.match.observe(seat)
 
@@ -137,6 +138,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         )
 
     def step(self, action: SupportsIndex | None) -> None:
+        """Choose for the agent whose turn it is; None for one whose game is over."""
         agent, match = self.agent_selection, self.match
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -106,26 +106,32 @@ class Option:
 
     @property
     def player(self) -> Seat:
+        """Whose answer it is: a seat, from 0."""
         return self._player
 
     @property
     def verb(self) -> VerbNumber:
+        """What it does, by number."""
         return self._verb
 
     @property
     def source(self) -> int:
+        """What it is done with; what the number stands for depends on the verb."""
         return self._source
 
     @property
     def target(self) -> int:
+        """What it is done to."""
         return self._target
 
     @property
     def extra(self) -> int:
+        """What else tells it apart."""
         return self._extra
 
     @property
     def text(self) -> str:
+        """The notation, if it is written already: `str` writes it."""
         return self._text
 
     @property
@@ -134,6 +140,7 @@ class Option:
         return self._hits
 
     def same(self, other: Option) -> bool:
+        """Whether it is the same answer, as an option or a pick."""
         return (
             self._verb == other._verb
             and self._source == other._source
@@ -143,6 +150,7 @@ class Option:
         )
 
     def key(self) -> tuple[int, int, int, int, int]:
+        """All its numbers."""
         return (self._player, self._verb, self._source, self._target, self._extra)
 
     def __eq__(self, other: object) -> bool:

@@ -106,6 +106,7 @@ class Game:
 
     @property
     def name(self) -> str:
+        """Which game it is: "codex" or "summoner-wars"."""
         return self.setup.name
 
     @property
@@ -424,6 +425,7 @@ class Game:
 
     @property
     def length(self) -> int:
+        """How many choices were made so far."""
         return self.history.length if self.history is not None else 0
 
     @property
@@ -438,6 +440,7 @@ class Game:
 
     @property
     def events(self) -> list[Event]:
+        """What happened, as data, with everything hidden in it."""
         return list(self.replayer().events)
 
     def notations(self) -> list[str]:

@@ -19,6 +19,8 @@ from warmat.kernel.game import Game
 
 @runtime_checkable
 class Bot(Protocol):
+    """Whatever plays: anything with `choose`."""
+
     def choose(self, game: Game) -> Option:
         """One of `game.options`, for the seat that must choose. The game is not changed."""
         ...
