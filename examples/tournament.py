@@ -7,8 +7,7 @@ python examples/tournament.py --games 100
 import argparse
 import random
 
-from warmat.kernel.choice import Option
-from warmat.kernel.game import Game
+from warmat import Game, Option
 from warmat.players.arena import play, round_robin
 
 

@@ -37,7 +37,9 @@ PUBLIC = {
     "warmat.kernel.choice": "IllegalChoice",
     "warmat.kernel.errors": "BadInput",
     "warmat.players.analysis": "analyse",
-    "warmat.players.arena": "Result Results Versus contest gauntlet ladder matchups play plots round_robin",
+    "warmat.players.arena": "Result Results Versus contest family gauntlet ladder matchups play plots "
+    "round_robin",
+    "warmat.players.arena.plots": "draw",
     "warmat.players.bot": "Bot make_bot",
     "warmat.players.match": "play_match play_out",
     "warmat.puzzles.solver": "Turn",

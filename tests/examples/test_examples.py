@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -20,6 +21,28 @@ def run(example: str, *args: str, folder: Path | None = None) -> str:
     assert ran.returncode == 0, ran.stderr
     assert ran.stderr == ""
     return ran.stdout
+
+
+def code_of(example: Path) -> str:
+    text = example.read_text(encoding="utf-8")
+    if example.suffix != ".ipynb":
+        return text
+    return "\n".join(
+        "".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"
+    )
+
+
+PROGRAMS = sorted([*EXAMPLES.rglob("*.py"), *EXAMPLES.rglob("*.ipynb")])
+
+
+@pytest.mark.parametrize("example", PROGRAMS, ids=lambda path: path.name)
+def test_only_public_names_are_used(example: Path) -> None:
+    """Whoever begins with an example has something that stays."""
+    imported = re.findall(r"^ *from (warmat[\w.]*) import ([\w, ]+)", code_of(example), re.MULTILINE)
+    named = {f"{module}.{name.strip()}" for module, names in imported for name in names.split(",")}
+    public = {f"{module}.{name}" for module, names in PUBLIC.items() for name in names.split()}
+    assert not named - public
+    assert "import warmat." not in code_of(example).replace("import warmat.envs.open_spiel", "")
 
 
 def test_a_random_match() -> None:
@@ -59,9 +82,6 @@ def test_a_search_of_open_spiel() -> None:
 def test_alphazero_in_small() -> None:
     source = (EXAMPLES / "alphazero.py").read_text(encoding="utf-8")
     assert len(source.splitlines()) < 150
-    imported = re.findall(r"^from (warmat[\w.]*) import ([\w, ]+)", source, re.MULTILINE)
-    named = {f"{module}.{name.strip()}" for module, names in imported for name in names.split(",")}
-    assert named <= {f"{module}.{name}" for module, names in PUBLIC.items() for name in names.split()}
     told = run("alphazero.py", "codex", "--rounds", "1", "--games", "1", "--tries", "2", "--trials", "1")
     assert re.fullmatch(r"Round 1: [01] of 1 won against a random player\.\n", told)
 
