@@ -53,8 +53,22 @@ def test_what_is_not_there(name: str) -> None:
             option_for(game, action)
     with pytest.raises(IllegalChoice, match="another decision"):
         action_for(game, warmat.Option(0, 99, 1, 1, 1))
-    assert option_for(game, np.int64(0)) == game.options[0]
-    assert (encode(game, np.int64(1))["observation"] == encode(game, 1)["observation"]).all()
+    with pytest.raises(BadInput, match="room for at least 3 actions"):
+        encode(game, 0, actions=2)
+    for wrong in (None, 1.5):
+        with pytest.raises(BadInput, match=f"A seat is a whole number; {wrong} is none"):
+            encode(game, wrong)  # type: ignore[arg-type]
+        with pytest.raises(BadInput, match=f"An action is a whole number; {wrong} is none"):
+            option_for(game, wrong)  # type: ignore[arg-type]
+
+
+@games
+def test_numbers_of_numpy_are_numbers(name: str) -> None:
+    game, none, room = warmat.new(name, **settings_of(name, {})), np.int64(0), np.int16(64)
+    seen, same = encode(game, none, actions=room, page=none), encode(game, 0, actions=64)
+    assert all((seen[key] == same[key]).all() for key in same)
+    assert option_for(game, none, actions=room, page=none) == game.options[0]
+    assert action_for(game, game.options[1], actions=room) == (1, 0)
 
 
 @games

@@ -289,6 +289,13 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert (single.reset(seed=np.uint16(5))[0]["observation"] == expected).all()
     single.step(np.array(0, np.int16))
     single.step(0)
+    small = WarmatEnv("codex", actions=np.int64(32), longest=np.int16(50), seat=np.int8(1))
+    assert small.reset(seed=5)[0]["options"].shape[0] == 32
+    assert small.seat == 1
+    wrong: list[dict[str, Any]] = [{"actions": 3.5}, {"longest": "50"}, {"seat": None}]
+    for settings in wrong:
+        with pytest.raises(BadInput, match="is a whole number"):
+            WarmatEnv("codex", **settings)
 
 
 @pytest.mark.parametrize("wrong", [0.0, 1.5, "0"])

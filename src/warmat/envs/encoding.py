@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import threading
 from functools import cache
-from operator import index
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -22,61 +21,69 @@ from warmat.envs.match import ACTIONS, LONGEST, Observation, SeatArrays, encoder
 from warmat.kernel.choice import IllegalChoice, Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
+from warmat.kernel.numbers import whole
 
 __all__ = ["action_for", "encode", "option_for"]
 
 _kept = threading.local()  # encoders and sheets, for each thread its own: they are written on
 
 
-def encode(game: Game, seat: SupportsIndex, *, actions: int = ACTIONS, page: int = 0) -> Observation:
+def encode(
+    game: Game, seat: SupportsIndex, *, actions: SupportsIndex = ACTIONS, page: SupportsIndex = 0
+) -> Observation:
     """What the seat knows, the options it has and a mask for them, as the environments give them.
 
     Any game will do, imagined ones too, one after another. `page`: where there are more than `actions`.
     """
-    number = index(seat)
+    number, room = whole(seat, "A seat"), whole(actions, "The number of actions")
     if not 0 <= number < game.setup.seats:
         raise BadInput(f"There is no seat {number}: they are 0 to {game.setup.seats - 1}.")
     encoder, desks = _desks_of(game)
-    desk = desks.get((number, actions))
+    desk = desks.get((number, room))
     if desk is None:
-        desk = desks[number, actions] = SeatArrays(encoder.new_sheet(number, actions), actions)
-    pages = _page(game, actions, page)
+        desk = desks[number, room] = SeatArrays(encoder.new_sheet(number, room), room)
+    pages = _page(game, room, page)
     count = pages.write(encoder, desk.sheet)
-    mask = _masks(actions)[count].copy()
+    mask = _masks(room)[count].copy()
     if count and pages.paged:
-        mask[actions - 1] = 1
+        mask[room - 1] = 1
     return {"observation": desk.table.copy(), "action_mask": mask, "options": desk.options.copy()}
 
 
-def option_for(game: Game, action: SupportsIndex, *, actions: int = ACTIONS, page: int = 0) -> Option | None:
+def option_for(
+    game: Game, action: SupportsIndex, *, actions: SupportsIndex = ACTIONS, page: SupportsIndex = 0
+) -> Option | None:
     """The option that an action stands for; None: it turns to the next page. Raises IllegalChoice."""
-    pages = _page(game, actions, page)
-    number, shown = index(action), pages.last - pages.first
+    room = whole(actions, "The number of actions")
+    pages = _page(game, room, page)
+    number, shown = whole(action, "An action"), pages.last - pages.first
     if 0 <= number < shown:
         return game.options[pages.first + number]
-    if pages.paged and number == actions - 1:
+    if pages.paged and number == room - 1:
         return None
     raise IllegalChoice(f"Action {number} is not open here.")
 
 
-def action_for(game: Game, option: Option, *, actions: int = ACTIONS) -> tuple[int, int]:
+def action_for(game: Game, option: Option, *, actions: SupportsIndex = ACTIONS) -> tuple[int, int]:
     """The action that stands for an option, and the page that it is on."""
     at = next((at for at, one in enumerate(game.state.options) if one == option), -1)
     if at < 0:
         raise IllegalChoice(f"{option} belongs to another decision.")
-    for page, (first, last) in enumerate(Pages(game, actions, LONGEST).all()):
+    for page, (first, last) in enumerate(_page(game, whole(actions, "The number of actions"), 0).all()):
         if first <= at < last:
             return at - first, page
     raise AssertionError("every option is on a page")
 
 
-def _page(game: Game, actions: int, page: int) -> Pages:
-    pages = Pages(game, actions, max(LONGEST, game.length + 1))
-    if page:
+def _page(game: Game, actions: int, page: SupportsIndex) -> Pages:
+    if actions < 3:
+        raise BadInput("There must be room for at least 3 actions.")
+    number, pages = whole(page, "A page"), Pages(game, actions, max(LONGEST, game.length + 1))
+    if number:
         count = len(pages.all())
-        if not 0 <= page < count:
-            raise BadInput(f"There is no page {page}: they are 0 to {count - 1}.")
-        pages.show(page)
+        if not 0 <= number < count:
+            raise BadInput(f"There is no page {number}: they are 0 to {count - 1}.")
+        pages.show(number)
     return pages
 
 

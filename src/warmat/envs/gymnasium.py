@@ -29,6 +29,7 @@ from warmat.envs.text import show
 from warmat.envs.versions import gymnasium_id
 from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.errors import BadInput
+from warmat.kernel.numbers import whole
 from warmat.kernel.rng import WORD
 from warmat.players.bot import Bot, close_bot, make_bot
 from warmat.players.external_bot import Forfeit
@@ -62,10 +63,10 @@ class WarmatEnv(gymnasium.Env[Any, np.int64]):
         game: str = "codex",
         *,
         against: Opponent | list[Opponent] = "random",
-        seat: int = 0,
+        seat: SupportsIndex = 0,
         render_mode: str | None = None,
-        actions: int = ACTIONS,
-        longest: int = LONGEST,
+        actions: SupportsIndex = ACTIONS,
+        longest: SupportsIndex = LONGEST,
         setups: Setups | None = None,
         flat: bool = False,
         **settings: Any,
@@ -76,15 +77,16 @@ class WarmatEnv(gymnasium.Env[Any, np.int64]):
         self.against: list[Opponent] = list(against) if isinstance(against, list) else [against] * others
         if len(self.against) != others:
             raise BadInput(f"There are {others} other seats and {len(self.against)} bots.")
-        if not RANDOM_SEAT <= seat < self.match.seats:
-            raise BadInput(f"There is no seat {seat}.")
+        wanted = whole(seat, "A seat")
+        if not RANDOM_SEAT <= wanted < self.match.seats:
+            raise BadInput(f"There is no seat {wanted}.")
         for one in self.against:
             _player(one, 0)  # a mistake is told now
         self.render_mode = render_mode
         self.observation_space: Any = flat_space(self.match) if flat else observation_space(self.match)
         self.action_space = action_space(self.match)
-        self._wanted = seat
-        self.seat = max(0, seat)
+        self._wanted = wanted
+        self.seat = max(0, wanted)
         self._players: dict[int, Bot | Policy] = {}
         self._over = True
 

@@ -6,7 +6,7 @@ A decision has any number of options and an action space has a fixed one: see en
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from warmat.envs.encoders.pages import Pages
 from warmat.kernel.choice import IllegalChoice, Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
+from warmat.kernel.numbers import whole
 from warmat.kernel.rng import WORD, mix
 from warmat.records.endings import teams_of
 from warmat.registry import Slot, info_of
@@ -69,26 +70,26 @@ class Match:
         self,
         game: str,
         settings: dict[str, Any],
-        actions: int,
-        longest: int,
+        actions: SupportsIndex,
+        longest: SupportsIndex,
         setups: Setups | None = None,
     ) -> None:
-        if actions < 3:
+        self.actions = whole(actions, "The number of actions")
+        self.longest = whole(longest, "The longest game, in choices,")
+        if self.actions < 3:
             raise BadInput("There must be room for at least 3 actions.")
-        if longest < 1:
+        if self.longest < 1:
             raise BadInput("The longest game must have at least one choice.")
         self.name = game
         self.settings = settings
-        self.actions = actions
-        self.longest = longest
         self.setups = setups
         self._settings = ("seats", *info_of(game).settings)
         self._usual = games.row(game, **settings)
-        self.pages = Pages(self._new(0, self._drawn(0)), actions, longest)
+        self.pages = Pages(self._new(0, self._drawn(0)), self.actions, self.longest)
         self.seats = len(self.game.setup.config["seats"])
         self.encoder = encoder_of(self.game)
         self._desks: list[SeatArrays | None] = [None] * self.seats
-        self._masks: list[NDArray[np.int8]] = list(masks(actions))
+        self._masks: list[NDArray[np.int8]] = list(masks(self.actions))
 
     def begin(self, seed: int, options: Mapping[str, Any] | None = None) -> None:
         """Begin the game of this seed. `options`: decks, mode and the like for this game alone.

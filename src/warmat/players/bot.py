@@ -10,11 +10,12 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import Protocol, runtime_checkable
+from typing import Protocol, SupportsIndex, runtime_checkable
 
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
 from warmat.kernel.game import Game
+from warmat.kernel.numbers import whole
 
 
 @runtime_checkable
@@ -54,13 +55,13 @@ def is_bot(name: str) -> bool:
     return _maker(name) is not None
 
 
-def make_bot(name: str, seed: int) -> Bot:
+def make_bot(name: str, seed: SupportsIndex) -> Bot:
     """The bot of this name; `search:` and a budget; `exec:` and a command, a program of one's own;
     `py:module:Class`, a bot in Python, sealed."""
     maker = _maker(name)
     if maker is None:
         raise BadInput(f"There is no bot '{name}'. Known: {', '.join(bots())}.")
-    return maker(seed)
+    return maker(whole(seed, "A seed"))
 
 
 def _maker(name: str) -> BotMaker | None:

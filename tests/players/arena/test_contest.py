@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
+import warmat
 from warmat import BadInput
-from warmat.players.arena import contest, family, gauntlet, ladder, matchups, round_robin
+from warmat.players.arena import contest, family, gauntlet, ladder, matchups, play, round_robin
+from warmat.players.bot import make_bot
 from warmat.players.simulation import play_some
 
 BOTS = ["random", "curious", "easy"]
@@ -52,6 +55,19 @@ def test_teams_and_free_for_alls() -> None:
     one, two = BOTS[:2]
     assert sides("two-headed-dragon-1-hero") == [(one, one, two, two), (two, two, one, one)]
     assert sides("free-for-all") == [(one, two, one), (two, one, two)]
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    """On the compiled build as well, where the engine takes nothing but Python's own."""
+    two = np.int64(2)
+    contest = round_robin("codex", ["random", "curious"], games=two, seed=two)
+    assert contest == round_robin("codex", ["random", "curious"], games=2, seed=2)
+    assert play(contest, jobs=1).games[0].seed == 2
+    game = warmat.new("codex", seats=["[Fire]", "[Law]"], seed=two)
+    assert make_bot("random", two).choose(game) == make_bot("random", 2).choose(game)
+    for wrong in (None, 1.5):
+        with pytest.raises(BadInput, match="A seed is a whole number"):
+            make_bot("random", wrong)  # type: ignore[arg-type]
 
 
 def test_random_setups_draw_modes_and_maps() -> None:

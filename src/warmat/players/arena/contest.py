@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import Any
+from typing import Any, SupportsIndex
 
 from warmat.games import read_variant, rules_of
 from warmat.kernel.errors import BadInput
+from warmat.kernel.numbers import whole
 from warmat.players.bot import BotMaker, make_bot
 from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.simulation import Plan
@@ -138,8 +139,8 @@ def contest(
     bots: Sequence[str],
     pairings: Iterable[Pairing],
     *,
-    games: int = 40,
-    seed: int = 0,
+    games: SupportsIndex = 40,
+    seed: SupportsIndex = 0,
     decks: Sequence[str] = (),
     random_setup: bool = False,
     mode: str = "",
@@ -158,6 +159,7 @@ def contest(
     `decks` by seat are the same in every game. Without them a set-up's decks are drawn from its seed, for the
     mode; with `random_setup`, mode, map and players as well. `own`: the makers of bots of your own by name.
     """
+    games, seed = whole(games, "The number of games"), whole(seed, "A seed")
     named = dict(named_bot(bot) for bot in bots)
     paired = [(named_bot(one)[0], named_bot(two)[0]) for one, two in pairings]
     names = [named_bot(bot)[0] for bot in bots]
@@ -206,8 +208,8 @@ def matchups(
     decks: Sequence[str] = (),
     *,
     bot: str = "heuristic",
-    games: int = 20,
-    seed: int = 0,
+    games: SupportsIndex = 20,
+    seed: SupportsIndex = 0,
     mode: str = "",
     map: str = "",
     variant: str = "",
@@ -220,6 +222,7 @@ def matchups(
 
     Without decks: those of the game's usual family (specs of Codex, factions of Summoner Wars).
     """
+    games, seed = whole(games, "The number of games"), whole(seed, "A seed")
     rules_of(game)
     decks = list(decks) or next(iter(INSTRUMENTS[game].families.values()))()
     if len(decks) < 2:
