@@ -118,7 +118,11 @@ def schemas() -> dict[str, str]:
             VIEWS[game], f"{info_of(game).title.replace(' ', '')}Table", decision=decision | None
         )
         found[game] = TypeAdapter(view).json_schema()
-    return {name: json.dumps(schema, indent=1, ensure_ascii=False) + "\n" for name, schema in found.items()}
+    dialect = {"$schema": "https://json-schema.org/draft/2020-12/schema"}  # that pydantic writes
+    return {
+        name: json.dumps({**dialect, **schema}, indent=1, ensure_ascii=False) + "\n"
+        for name, schema in found.items()
+    }
 
 
 def main() -> None:

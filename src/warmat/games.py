@@ -10,8 +10,9 @@ from warmat import expansions
 from warmat.codex.info import CODEX
 from warmat.kernel.digest import digest_of
 from warmat.kernel.errors import BadInput
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
 from warmat.kernel.rng import word_of
+from warmat.kernel.setup import Setup
 from warmat.kernel.tools.variants import Variant, no_variant, run_file
 from warmat.records import record as records
 from warmat.records.rules_version import needs

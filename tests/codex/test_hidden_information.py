@@ -23,7 +23,7 @@ from warmat.codex.rules.model.state import CodexState, Player
 from warmat.codex.rules.model.terms import END_MAIN, FREE_TECH_WORKERS, HERO, HIRE, PLAY, TECH, TOKEN
 from warmat.kernel.choice import Option
 from warmat.kernel.errors import BadInput
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
 
 ZONES = ("hand", "deck", "discard", "tucked", "codex", "trash")
@@ -344,7 +344,7 @@ def test_two_worlds_that_look_alike_stay_alike(seat: int, seed: int) -> None:
 def begun_from(game: Game, data: dict[str, Any]) -> Game:
     """A game that begins at this table."""
     config = {**game.setup.config, "start": data}
-    return Game(Setup(game.name, config, game.setup.begin), reload(game, data).state, None)
+    return Game(game.setup.configured(config), reload(game, data).state, None)
 
 
 def _tech_anything(game: Game, seat: int, dice: Dice) -> None:

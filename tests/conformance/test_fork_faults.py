@@ -12,7 +12,8 @@ from warmat.kernel.choice import Option, put_into_words
 from warmat.kernel.digest import digest_of
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import Frame, Script, Step, advance
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
+from warmat.kernel.setup import Setup
 from warmat.kernel.state import State
 
 if _build.running() == "compiled":

@@ -118,12 +118,14 @@ def test_what_is_wrong_is_told(tmp_path: Path) -> None:
     (record,) = kept("codex", [1])
     lines = tmp_path / "some.jsonl"
     wrong = {**record, "digest": "0"}
-    lines.write_text("\n".join(map(json.dumps, (record, wrong))), encoding="utf-8")
+    lines.write_text("\n".join(map(json.dumps, (record, wrong))) + "\n", encoding="utf-8")
     said = run("replay", str(lines), code=2)
     assert "some.jsonl:2: The record gives a different result" in said
     assert "1 of 2 records are sound." in said
     report = json.loads(run("verify", str(lines), "--json", code=2))
     assert (report["records"], report["sound"]) == (2, 1)
+    with pytest.raises(BadInput, match=r"has a record in each line: warmat\.data\.records reads them"):
+        warmat.replay(lines)
     assert "for one game" in run("replay", str(lines), "--step", code=2)
     assert "belong to one game" in run("verify", str(lines), "--number", "aa", code=2)
     with pytest.raises(BadInput, match="Can't read"):

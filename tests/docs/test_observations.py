@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 import warmat
 from tools.observations import PAGE, SCHEMAS, page, schemas
-from warmat.envs.columns import EMBED, FLAG, OPTIONS, blocks_of
-from warmat.envs.encoders.base import OPTION_COLUMNS
+from warmat.envs.columns import EMBED, FLAG, OPTIONS, Column, blocks_of
+from warmat.envs.encoders.base import MOST, OPTION_COLUMNS
+from warmat.envs.encoding import encode
 from warmat.envs.match import ENCODERS, Match, layout, settings_of
 from warmat.kernel.rng import Dice
 from warmat.records.record import record
@@ -21,6 +23,7 @@ games = pytest.mark.parametrize("game", list(COLUMNS))
 
 def test_the_page_and_the_schemas_are_up_to_date() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), f"docs/observations.md is out of date: {AGAIN}"
+    assert all(json.loads(text)["$schema"] for text in schemas().values())
     kept = {file.stem: file.read_text(encoding="utf-8") for file in SCHEMAS.iterdir()}
     assert kept == schemas(), f"docs/assets/schemas is out of date: {AGAIN}"
 
@@ -54,6 +57,45 @@ def test_flags_are_flags_and_names_are_not_less_than_nothing(game: str) -> None:
                 if match.seat >= 0:
                     legal = match.legal_actions()
                     match.act(legal[dice.below(len(legal))])
+
+
+DECKS = {
+    "codex": [
+        ["[Anarchy]/Blood/Fire", "[Past]/Present/Future"],
+        ["[Law]/Peace/Truth", "[Disease]/Necromancy/Fire"],
+    ],
+    "summoner-wars": [["Savanna Elves", "Breakers"], ["Polar Dwarves", "Vanguards"]],
+}
+
+
+def bounds_of(column: Column) -> tuple[int, int]:
+    """The least and the most that a column's range names; "the last row", or none: what fits."""
+    named = [int(number) for number in re.findall(r"-?\d+", column.range.replace("−", "-"))]
+    return named[0], named[-1] if len(named) > 1 and "last" not in column.range else MOST
+
+
+@games
+def test_numbers_stay_within_their_ranges(game: str) -> None:
+    dice = Dice(4)
+    for seed, decks in enumerate(DECKS[game] * 2):
+        table = warmat.new(game, seats=decks, seed=seed)
+        while table.result is None and table.length < 300:
+            options = table.options
+            seen = encode(table, options[0].player, actions=max(3, len(options)))
+            for at, (name, column) in enumerate(OPTIONS.items()):
+                least, most = bounds_of(column)
+                assert least <= seen["options"][:, at].min(), name
+                assert seen["options"][:, at].max() <= most, name
+            for block, (start, rows, columns) in layout_of[game].items():
+                found = seen["observation"][start : start + rows * len(columns)].reshape(rows, len(columns))
+                for at, named in enumerate(columns):
+                    if block in COLUMNS[game]:
+                        least, most = bounds_of(COLUMNS[game][block][named])
+                        assert least <= found[:, at].min(), (block, named)
+                        assert found[:, at].max() <= most, (block, named)
+            for _ in range(3):
+                if table.result is None:
+                    table.apply(table.options[dice.below(len(table.options))])
 
 
 layout_of = {game: layout(game) for game in COLUMNS}

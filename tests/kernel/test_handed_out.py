@@ -12,6 +12,7 @@ import warmat
 from warmat import BadInput, Decision, Game, Option
 from warmat.kernel.choice import ParsedChoice, Pick
 from warmat.kernel.event import Event
+from warmat.kernel.setup import Setup
 from warmat.kernel.thing import Thing
 
 SEATS = {"codex": ["[Bashing]", "[Finesse]"], "summoner-wars": ["Tundra Orcs", "Cave Goblins"]}
@@ -68,7 +69,7 @@ ASKED: dict[str, Callable[[Game], Any]] = {
     "picked": lambda game: game.picked,
     "read": lambda game: game.read(str(game.asked.options[0])) if game.asked else None,
     "result": lambda game: game.result,
-    "setup": lambda game: game.setup.config,
+    "setup": lambda game: [game.setup, game.setup.config],
     "show": lambda game: game.show(),
     "view": lambda game: [game.view(seat) for seat in (-1, 0, 1)],
     "words": lambda game: game.words(game.options[0]),
@@ -81,6 +82,7 @@ FIELDS = ("extra", "hits", "player", "source", "target", "text", "verb")
 READ_ONLY: dict[type, tuple[str, ...]] = {
     Option: FIELDS,
     Pick: FIELDS,
+    Setup: ("begin", "config", "name", "restore", "seats"),
     Event: ("amount", "object", "player", "seen_by", "subject", "what"),
     Thing: ("card", "id", "kind", "nth", "parts", "words"),
 }

@@ -8,6 +8,7 @@ import pickle
 import pytest
 
 import warmat
+from warmat.envs.chance import with_other_chance
 from warmat.envs.encoding import option_for
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
@@ -85,6 +86,27 @@ def test_of_what_was_chosen_in_an_imagined_world(game: Game) -> None:
     _play_on(world, 2)
     _play_on(other, 2)
     assert [str(option) for option in other.choices] == [str(option) for option in world.choices]
+
+
+def test_of_words_before_options_in_an_imagined_world(game: Game) -> None:
+    words = _asked(game)
+    world = game.determinise(game.options[0].player, 5)
+    world.apply(words[0])
+    if world.result is None:
+        later, chosen = _asked(world), Option(*pickle.loads(pickle.dumps(world)).options[-1].key())
+        world.apply(chosen)
+        assert [str(option) for option in world.choices] == [words[0], later[-1]]
+
+
+def test_a_world_of_other_chance_has_another_past(game: Game) -> None:
+    """What was chosen before chance was drawn anew can't be played again from there: nothing is made up."""
+    world = with_other_chance(pickle.loads(pickle.dumps(game)), 7)
+    _play_on(world, 5)
+    again: Game = pickle.loads(pickle.dumps(world))
+    assert [option.key() for option in again.choices] == [option.key() for option in world.choices]
+    later = [str(option) for option in world.choices][game.length :]
+    assert [str(option) for option in again.choices][game.length :] == later
+    assert not any(word.startswith("option ") for word in later)
 
 
 def test_of_what_was_chosen_without_words(game: Game) -> None:

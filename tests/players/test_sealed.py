@@ -9,7 +9,7 @@ import pytest
 
 import warmat
 from warmat import BadInput, Game, Option
-from warmat.kernel.game import Setup
+from warmat.kernel.setup import Setup
 from warmat.players.arena import play, round_robin
 from warmat.players.bot import BotMaker, make_bot
 from warmat.players.sealed import SealedBot

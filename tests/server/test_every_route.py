@@ -22,8 +22,9 @@ from tests.server.conftest import Start
 from tests.server.running import Running, SetClock
 from warmat import games
 from warmat.client import Client
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice, commitment
+from warmat.kernel.setup import Setup
 from warmat.server import openapi
 from warmat.server.api.documentation import LIVE
 from warmat.server.settings import Settings

@@ -11,7 +11,8 @@ import typer
 
 from warmat.cli.progress import bar_of
 from warmat.kernel.errors import BadInput
-from warmat.records.files import LINES, count_all, each_in
+from warmat.records.files import count_all, each_in
+from warmat.records.record import LINES
 
 UNSOUND = 2
 

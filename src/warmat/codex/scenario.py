@@ -36,7 +36,8 @@ from warmat.codex.scenario_setup import fill, settle_board
 from warmat.codex.variants import KNOWN
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
-from warmat.kernel.game import Begin, Game, Setup
+from warmat.kernel.game import Game
+from warmat.kernel.setup import Begin, Setup
 from warmat.kernel.tools import scenario as tools
 from warmat.kernel.tools.names import check_range
 from warmat.kernel.tools.scenario import PieceSpec, Side, check_seat, labelled
@@ -227,7 +228,7 @@ class Scenario(tools.Scenario["Seen", "SeenPlayer"]):
             player.may_tech_less = True
         setup = self.game.setup
         config = {**setup.config, "start": state.dump()}
-        self.game = Game(Setup(setup.name, config, setup.begin), setup.begin(config, None), None)
+        self.game = Game(setup.configured(config), setup.begin(config, None), None)
 
     def _in_main_phase(self) -> bool:
         options = self.game.options

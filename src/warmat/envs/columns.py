@@ -35,7 +35,11 @@ OPTIONS: Final = {
     "target_row": Column("the same of what it is done to", "−5 to the last row", EMBED),
     "target_card": Column("its card", "0 to the last card", EMBED),
     "number": Column("what else tells it apart: a number chosen, a patrol slot, a mode", "0 to 100", "10"),
-    "extra": Column("a second such number", "0 to 100", "10"),
+    "extra": Column(
+        "a second such number; of a move in Summoner Wars its way, where there are several: clip it at 100",
+        "0 to 32767",
+        "10",
+    ),
     "price": Column("in gold or magic; −1: not a matter of it", "−1 to 20", "10"),
 }
 # Blocks with a column for each card, of which the seat knows so many to be there.

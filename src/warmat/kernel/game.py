@@ -5,8 +5,6 @@ The state runs the rules; this keeps what the state must not: how the game was s
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from copy import deepcopy
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -33,6 +31,7 @@ from warmat.kernel.info_key import info_key
 from warmat.kernel.match import match_option, plainly
 from warmat.kernel.numbers import Seat, whole
 from warmat.kernel.rng import word_of
+from warmat.kernel.setup import Setup
 from warmat.kernel.state import State
 from warmat.kernel.view import decision_view
 
@@ -40,48 +39,10 @@ if TYPE_CHECKING:
     from warmat.kernel.views import DecisionView
 
 SPECTATOR: Final = -1
-PRIVATE: Final = ("seed", "secret", "start")  # of a configuration: what hidden cards follow from
 # Choices. No rule ends a game in which nobody means to win; whoever hosts one calls it a draw after so many.
 LONGEST: Final = 5000
 # Draws tables for people. By name: no rule imports outwards, and most games are never shown.
 SHOWING: Final = "warmat.cli.showing"
-
-Begin = Callable[[dict[str, Any], list[Event] | None], State]
-
-
-class Setup:
-    """How to begin the game again: its name, its configuration, and the function that does it.
-
-    The function takes the configuration and the list that events go to, if anybody listens. With the dump of
-    a state as the configuration's `start` it puts that back; an imagined world can only be put back
-    (`restore`).
-    """
-
-    __slots__ = ("_config", "begin", "name", "restore", "seats")
-
-    def __init__(self, name: str, config: dict[str, Any], begin: Begin, restore: Begin | None = None) -> None:
-        self.name: str = name
-        self._config: dict[str, Any] = config
-        self.seats: int = len(config["seats"])
-        self.begin: Begin = begin
-        self.restore: Begin = restore if restore is not None else begin
-
-    @property
-    def config(self) -> dict[str, Any]:
-        """A copy: what a game was begun with does not change."""
-        return deepcopy(self._config)
-
-    def imagined(self) -> Setup:
-        """Of a world that never happened: with what everybody knows of this one."""
-        known = {key: value for key, value in self._config.items() if key not in PRIVATE}
-        return Setup(self.name, known, _imagined, self.restore)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Setup, (self.name, self._config, self.begin, self.restore)
-
-
-def _imagined(config: dict[str, Any], sink: list[Event] | None) -> State:
-    raise BadInput("An imagined world has no log and no record.")
 
 
 class Game:
@@ -120,7 +81,7 @@ class Game:
     def _begun(self) -> Beginning:
         """Where to play again from, for whoever wants to read an option later."""
         if self._beginning is None:
-            imagined = self.setup.begin is _imagined
+            imagined = self.setup.is_imagined
             self._beginning = Beginning(
                 self.setup, self.state.clone() if imagined else None, self.history if imagined else None
             )
@@ -180,8 +141,8 @@ class Game:
             raise no_choice(choice)
 
     def _answer(self, option: Option) -> None:
-        if self._beginning is None and not is_readable(option) and self.setup.begin is _imagined:
-            self._begun()  # nothing else leads here, should anybody want to read the option
+        if self.history is None and self._beginning is None and self.setup.is_imagined:
+            self._begun()  # nothing else leads here, should anybody want to read what was chosen
         self.history = History(option, self.history)
         self._picked = []
         answer(self.state, option)
@@ -348,14 +309,15 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To be pickled: its state as a save has it, and what was chosen."""
-        picked, choices = [option.key() for option in self._picked], [one.key() for one in self.choices]
-        words = self._imagined_words() if self.setup.begin is _imagined else None
+        picked = [option.key() for option in self._picked]
+        choices = [chosen.option.key() for chosen in choices_since(None, self.history)]
+        words = self._imagined_words() if self.setup.is_imagined else None
         return _restored, (self.setup, self.state.dump(), choices, picked, words)
 
     def _imagined_words(self) -> list[str]:
         """Every choice in notation, for a copy that can't be played again from its beginning."""
         begun = self._begun()
-        words = [str(chosen.option) for chosen in choices_since(None, begun.since)]
+        words = [chosen.option.words() for chosen in choices_since(None, begun.since)]
         begun.again(self.history, words)
         return words
 
@@ -418,7 +380,7 @@ class Game:
         """Everything chosen so far, oldest first."""
         chosen: list[Option] = []
         for at in choices_since(None, self.history):
-            if not is_readable(at.option):
+            if not is_readable(at.option) and self._begun().leads_to(at.before):
                 offer([at.option], Decided(self._begun(), at.before))
             chosen.append(at.option)
         return chosen

@@ -13,7 +13,7 @@ from warmat.kernel.frame import answer, open_step
 
 if TYPE_CHECKING:
     from warmat.kernel.event import Event
-    from warmat.kernel.game import Setup
+    from warmat.kernel.setup import Setup
     from warmat.kernel.state import State
 
 
@@ -65,6 +65,10 @@ class Beginning:
         self.setup: Setup = setup
         self.state: State | None = state
         self.since: History | None = since
+
+    def leads_to(self, until: History | None) -> bool:
+        """Whether that was here or later: of a world whose chance was drawn anew, the past is another's."""
+        return self.since is None or (until is not None and until.length >= self.since.length)
 
     def again(self, until: History | None, notations: list[str] | None = None) -> State:
         """The state when these were all choices, which are added to `notations`."""

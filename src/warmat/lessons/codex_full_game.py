@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warmat.codex.game import RULES
-from warmat.kernel.game import Setup
+from warmat.kernel.setup import Setup
 from warmat.lessons.lesson import Lesson
 
 DECKS = ["[Bashing]", "[Finesse]"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from warmat.codex.scenario import scenario, side
-from warmat.kernel.game import Setup
 from warmat.lessons.lesson import Lesson, Step, other_orders, read, they
 
 DECKS = ["[Fire]/Growth/Bashing", "[Anarchy]/Blood/Fire"]
@@ -43,7 +42,7 @@ BOARD = scenario(
     turn=7,
 )
 
-SETUP = Setup("codex", {**BOARD.game.setup.config, "seats": DECKS}, BOARD.game.setup.begin)
+SETUP = BOARD.game.setup.configured({**BOARD.game.setup.config, "seats": DECKS})
 
 STEPS = (
     read(

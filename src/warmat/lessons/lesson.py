@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Any, Literal
 
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
+from warmat.kernel.setup import Setup
 
 YOU, THEM = 0, 1  # the learner's seat and the other one, which plays by itself
 Kind = Literal["steps", "coached", "deck"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warmat.kernel.game import Setup
+from warmat.kernel.setup import Setup
 from warmat.lessons.lesson import DeckStep, Lesson
 from warmat.summoner_wars.game import RULES
 

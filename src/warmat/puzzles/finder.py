@@ -17,8 +17,9 @@ from typing import Any, Final
 from warmat.games import new, rules_of
 from warmat.kernel.choice import IllegalChoice
 from warmat.kernel.frame import answer
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
 from warmat.kernel.rng import WORD, Dice, mix
+from warmat.kernel.setup import Setup
 from warmat.players.bot import make_bot
 from warmat.players.engine_calls import after
 from warmat.puzzles.position import PASSING, is_settled, puzzle_rules_of

@@ -18,7 +18,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from warmat.games import rules_of
 from warmat.kernel.errors import BadInput
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
+from warmat.kernel.setup import Setup
 from warmat.puzzles.position import PASSING, PUZZLE_RULES, puzzle_rules_of
 from warmat.registry import info_of
 

@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from warmat.kernel.errors import BadInput
-from warmat.records.record import read_file, read_text
-
-LINES = ".jsonl"
+from warmat.records.record import LINES, read_file, read_text
 
 Read = Callable[[], dict[str, Any]]  # a record, once somebody reads it; raises BadInput
 

@@ -23,6 +23,7 @@ from warmat.kernel.game import Game
 from warmat.records.rules_version import needs, rules_version
 
 FORMAT: Final = 1
+LINES: Final = ".jsonl"  # files with a record in each line
 
 
 def record(game: Game) -> dict[str, Any]:
@@ -55,6 +56,8 @@ def read_file(path: str | Path) -> dict[str, Any]:
         raise BadInput(f"Can't read {path}: {error.strerror or error}.") from None
     except UnicodeDecodeError:
         raise BadInput(f"{path} is not a Warmat file.") from None
+    if Path(path).suffix == LINES and text.count("\n") > 1:
+        raise BadInput(f"{path} has a record in each line: warmat.data.records reads them.")
     return read_text(text, str(path))
 
 

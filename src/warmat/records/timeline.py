@@ -11,7 +11,8 @@ from typing import Any
 
 from warmat.kernel.choice import Option
 from warmat.kernel.event import EVERYONE, Event
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
+from warmat.kernel.setup import Setup
 from warmat.kernel.view import event_view
 from warmat.kernel.views import EventView
 

@@ -26,8 +26,9 @@ from typing import Any
 from warmat.kernel import hidden
 from warmat.kernel.errors import BadInput
 from warmat.kernel.frame import advance
-from warmat.kernel.game import Begin, Game, Setup
+from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
+from warmat.kernel.setup import Begin, Setup
 from warmat.kernel.tools import scenario as tools
 from warmat.kernel.tools.names import check_range, number_of, one_of
 from warmat.kernel.tools.scenario import PieceSpec, Side, check_seat, labelled, listed

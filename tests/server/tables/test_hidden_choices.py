@@ -9,8 +9,9 @@ from tests.server.helpers import Pair, pair
 from tests.server.running import Running, SetClock
 from tests.server.tables.test_any_order import teching
 from warmat import games
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice
+from warmat.kernel.setup import Setup
 from warmat.server.tables.planned_choices import fitting
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)

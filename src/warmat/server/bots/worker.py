@@ -22,7 +22,8 @@ from typing import Any
 
 from warmat.games import rules_of
 from warmat.kernel.choice import Option
-from warmat.kernel.game import Game, Setup
+from warmat.kernel.game import Game
+from warmat.kernel.setup import Setup
 from warmat.players.analysis import Study
 from warmat.players.bot import Bot, close_bot
 from warmat.players.evaluation import Budget, judge

@@ -16,7 +16,7 @@ from pydantic_core import to_json
 
 from warmat.games import rules_of
 from warmat.kernel.choice import Option, put_into_words
-from warmat.kernel.game import Setup
+from warmat.kernel.setup import Setup
 from warmat.records import forum
 from warmat.records.timeline import ALL, Timeline
 from warmat.server.bots.worker import CHOSE, FAILED, MISSING, REFUSED, Key

@@ -15,8 +15,9 @@ from mypy_extensions import mypyc_attr
 from warmat.games import rules_of
 from warmat.kernel.choice import IllegalChoice, Option, players_of
 from warmat.kernel.event import Event
-from warmat.kernel.game import LONGEST, Game, Setup
+from warmat.kernel.game import LONGEST, Game
 from warmat.kernel.last_seen import LastSeen
+from warmat.kernel.setup import Setup
 from warmat.kernel.state import CardGameState
 from warmat.kernel.views import EventView
 from warmat.records.endings import (
@@ -59,7 +60,6 @@ LEAVINGS = {RESIGN: RESIGNED, FLAG: OUT_OF_TIME}
 MOST_ENTRIES = 4 * LONGEST  # of a journal: then nothing is taken back any more, and no draw offered
 NOTHING_OWN = "You have no choice to take back."
 ANSWERS = (CHOICE, SAID, UNDO, BACK)  # what counts as one of a seat's answers
-
 
 # Bytes that a room takes in memory for a table, an event, a line and a choice, as measured in some games.
 A_TABLE, AN_EVENT, A_LINE, A_CHOICE = 20_000, 140, 95, 220
