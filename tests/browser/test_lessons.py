@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -40,6 +41,20 @@ def test_a_lesson_by_what_is_lit(visit: Visit, name: str) -> None:
         wait_for_teacher(lesson)
     expect(lesson.get_by_role("heading", name="Well done")).to_be_visible()
     assert clicked
+
+
+def test_a_codex_that_was_closed_is_found_again(visit: Visit) -> None:
+    """What opens it is lit, and then the card in it."""
+    page = visit().go("/learn/codex")
+    lesson = page.get_by_role("region", name="Lesson")
+    wait_for_teacher(lesson)
+    play_up_to(page, "codex", "Pick Iron Man twice")
+    page.reload()
+    expect(page.get_by_role("dialog").locator(LIT)).to_contain_text("Iron Man")
+    page.keyboard.press("Escape")
+    expect(page.locator(LIT)).to_have_text("Open the codex")
+    page.locator(LIT).click()
+    expect(page.get_by_role("dialog").locator(LIT)).to_contain_text("Iron Man")
 
 
 def test_a_learner_marks_several_in_any_order(visit: Visit) -> None:
@@ -135,6 +150,22 @@ def wait_for_teacher(lesson: Locator) -> None:
     expect(onward.or_(lesson.get_by_role("heading", name="Well done"))).to_be_visible()
     lesson.page.evaluate(STILL)
     lesson.page.evaluate(LOOKED)
+
+
+def play_up_to(page: Page, name: str, words: str) -> None:
+    """Make the moves of a lesson that was begun, both sides', until the learner is told to do this."""
+    table = page.evaluate("name => localStorage.getItem(`warmat.lesson.${name}`)", name)
+    steps = page.request.get(urljoin(page.url, f"/api/lessons/{name}")).json()["steps"]
+    given = [0, 0]
+    for step in steps:
+        if step["do"].startswith(words):
+            return
+        for options in step["choices"]:
+            who = step["who"]
+            decision = {"seat": who, "number": given[who], "choice": ", ".join(options)}
+            assert page.request.post(urljoin(page.url, f"/api/tables/{table}/decisions"), data=decision).ok
+            given[who] += 1
+    pytest.fail(f"the learner is never told: {words}")
 
 
 def go_on_to(page: Page, lesson: Locator, words: str) -> None:

@@ -7,7 +7,8 @@ const SELECTORS: Record<string, (name: string) => string> = {
   build: (name) => `[data-drop="build:${name}"]:not(:disabled)`,
   hero: (name) => `[data-fly="command:0:${name}"]`,
   menu: (name) => `[role="menu"] [data-verb="${name}"]`,
-  codex: (name) => `[data-key="codex:${name}"]`,
+  // While the codex is closed: what opens it.
+  codex: (name) => `[data-key="codex:${name}"], body:not(:has([data-key^="codex:"])) [data-answer="binder"]`,
   answer: (name) => `[data-answer^="${name}"]`,
   anchor: (name) => `[data-anchor="${name}"]`,
   point: (name) => `[data-point="${name}"]`,
