@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 from time import sleep
@@ -72,6 +73,29 @@ def test_whoever_joins_sees_the_own_side_at_once(visit: Visit, game: str, lobby:
         # Who only watches sees the board as well, and nobody's hand.
         eve.at_table()
         assert not eve.page.get_by_label(re.compile("^Your hand")).get_by_role("button").count()
+
+
+def test_who_comes_while_a_connection_opens_is_seen(
+    visit: Visit, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is told of it yet: the page has looked before, and the table is watched only afterwards."""
+    take, came = server.services.leases.take, asyncio.Event()
+
+    async def take_late(table: str) -> None:
+        await came.wait()
+        await take(table)
+
+    async def release() -> None:
+        came.set()
+
+    monkeypatch.setattr(server.services.leases, "take", take_late)
+    person = visit()
+    person.new_table("codex", ["Me", "Open"])
+    link = person.link()
+    person.settle()
+    server.client("Bo").join(person.table_id(), link.split("link=")[1])
+    server.call(release())
+    person.at_table()
 
 
 def test_a_game_by_and_by_across_a_restart(visit: Visit, tmp_path: Path) -> None:

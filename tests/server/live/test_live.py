@@ -76,10 +76,19 @@ def test_every_tab_and_device_is_told(server: Running, match: Match) -> None:
         live.close()
 
 
+def test_who_comes_to_an_open_table_is_told_to_look(server: Running) -> None:
+    """Somebody may have sat down since they looked, before they were watching."""
+    ada = server.client("Ada")
+    made = ada.make_table("codex", DECKS["codex"])
+    with ada.live(made.id) as live:
+        assert settle(live).messages == [{"type": "table"}]
+
+
 def test_who_waits_at_an_open_table_is_told_that_it_began(server: Running) -> None:
     ada, bo = server.client("Ada"), server.client("Bo")
     made = ada.make_table("codex", DECKS["codex"])
     with ada.live(made.id) as live:
+        settle(live).messages.clear()
         assert not live.wait(0.1)
         assert live.view == {}
         bo.join(made.id, made.links[1])

@@ -100,11 +100,7 @@ export class LiveTable<V extends View = View> {
   #connect(): void {
     this.#connection = new Connection<Told>({
       path: () => this.#address(),
-      opened: () => {
-        this.connected = true;
-        // Somebody may have sat down before the connection was there to tell of it.
-        if (this.info?.status === "open") void this.refresh();
-      },
+      opened: () => (this.connected = true),
       heard: (message) => this.#hear(message),
       lost: () => (this.connected = false),
       refused: (reason) => (this.gone = reason),

@@ -7,7 +7,7 @@ vi.mock("./api", () => ({ get: vi.fn(), post: vi.fn(), put: vi.fn(), Refused: cl
 class Socket {
   static made: Socket[] = [];
   onopen = () => {};
-  onmessage = () => {};
+  onmessage: (event: { data: string }) => void = () => {};
   onclose = () => {};
   constructor(public url: string) {
     Socket.made.push(this);
@@ -33,5 +33,6 @@ test("who sat down before the connection was there is seen when it is", async ()
   await table.open();
   vi.mocked(get).mockResolvedValueOnce({ ...info, seats: [{ name: "Ada" }, { name: "Bo" }] });
   Socket.made[0]!.onopen();
+  Socket.made[0]!.onmessage({ data: '{"type":"table"}' }); // the first thing it is told
   await vi.waitFor(() => expect(table.info?.seats[1]?.name).toBe("Bo"));
 });

@@ -22,6 +22,7 @@ from warmat.server.tournaments.news import CHANGED, channel
 router = APIRouter()
 
 SPECTATOR = -1
+LOOK = {"type": "table"}
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -35,9 +36,10 @@ async def live(
 ) -> None:
     """Sends {"type": "update", "from": …, "lines": […], "events": […], …, "view": {…}} with every change.
 
-    At first everything from line `since` of the log on. Who was away gives the `mark` it was last sent: it
-    is sent more than that if some of its lines were taken back. With `differences`, only the first update has
-    a view: those after it say what has changed of it (`server/live/differences.py`).
+    At first everything from line `since` of the log on; where the game has not begun, {"type": "table"}. Who
+    was away gives the `mark` it was last sent: it is sent more than that if some of its lines were taken
+    back. With `differences`, only the first update has a view: those after it say what has changed of it
+    (`server/live/differences.py`).
     """
     services = services_of(socket)
     await socket.accept()
@@ -57,6 +59,8 @@ async def live(
         if (await services.seating.info(table, me))["status"] != OPEN:
             services.hub.catch_up(watcher, await services.rooms.room(table))
             services.hub.look(table)
+        else:
+            watcher.put(to_json(LOOK))  # somebody may have sat down before it was watched
     except Refusal as refusal:
         services.hub.remove(watcher)
         await socket.close(_code(refusal), refusal.sentence)

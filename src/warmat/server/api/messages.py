@@ -74,7 +74,7 @@ class RemovedMessage(BaseModel):
 
 
 class TableMessage(BaseModel):
-    """Somebody sat down or got up: ask for the table again."""
+    """Somebody sat down or got up, perhaps before this connection was there: ask for the table again."""
 
     type: Literal["table"]
 
