@@ -44,6 +44,16 @@ test("it is told when everybody is bound, and only by whoever it waits for", asy
   expect(asked).toEqual([["POST", "/api/tables/t/number", { number: "ab".repeat(32) }]]);
 });
 
+test("it is told again if it was not heard", async () => {
+  keepNumber("t", "cd".repeat(32));
+  const heard = fetch;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await takePart(table([0], [0, 1], [0, 1]));
+  vi.stubGlobal("fetch", heard);
+  for (let looks = 0; looks < 2; looks++) await takePart(table([0], [0, 1], [0, 1]));
+  expect(asked).toEqual([["POST", "/api/tables/t/number", { number: "cd".repeat(32) }]]);
+});
+
 test("who told theirs for nothing binds themselves to another", async () => {
   keepNumber("t", "ab".repeat(32));
   await takePart(table([0], [0, 1], [1]));

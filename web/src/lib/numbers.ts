@@ -30,7 +30,12 @@ const told = new Set<string>();
 async function once(what: string, tell: () => Promise<unknown>): Promise<void> {
   if (told.has(what)) return;
   told.add(what);
-  await tell();
+  try {
+    await tell();
+  } catch (error) {
+    told.delete(what); // it was not heard, so it can be told again
+    throw error;
+  }
 }
 
 /** Everybody is there: tell mine, or bind myself anew if it was told for nothing. */
