@@ -16,7 +16,6 @@ import os
 import subprocess
 import sys
 import time
-from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -29,14 +28,13 @@ import torch
 
 from training.network import shards
 from training.network.data import Data
-from training.network.learn import Settings, follow, imitate, improve
+from training.network.learn import Settings, imitate, improve
 from training.network.model import Net
 from training.network.play import EVALUATE, HEURISTIC, ITSELF, OLDER, PLAY, SHARD, TEACH, THINK, Plan, Player
 from warmat.players.network.numbers import read_all, written
 
 MODES = {"codex": ("1-hero", "3-hero"), "summoner-wars": ("",)}
 EVERY_S = 40.0  # a generation
-WINDOW = 4  # updates that learn from a decision that search has thought about
 
 
 class School:
@@ -117,10 +115,9 @@ class School:
         self.done["taught"] = len(data)
 
     def improve(self) -> None:
-        """Play and learn until the time is over: from what came of its choices, or from what search found."""
+        """Play and learn until the time is over."""
         asked = self.asked
-        task, learn = (THINK, follow) if asked.think else (PLAY, improve)
-        latest: deque[shards.Arrays] = deque(maxlen=WINDOW if asked.think else 1)
+        task = THINK if asked.think else PLAY
         for old in (self.folder / "shards").glob(f"{task}-*.npz"):
             old.unlink()
         need = max(1, asked.decisions // SHARD)
@@ -143,10 +140,7 @@ class School:
                 gone = (time.monotonic() - begun) / whole
                 for group in self.optimiser.param_groups:
                     group["lr"] = asked.pace + (asked.pace_end - asked.pace) * min(1.0, gone)
-                latest.append(data)
-                figures = learn(
-                    self.net, self.optimiser, Data(shards.joined(latest), self.device), self.settings
-                )
+                figures = improve(self.net, self.optimiser, Data(data, self.device), self.settings)
                 self.done["updates"] += 1
                 self.done["decisions"] += len(data["scalars"])
                 self.publish()
@@ -229,7 +223,9 @@ def main() -> None:
     )
     parser.add_argument("--heuristic", type=float, default=0.08, help="and against the heuristic bot")
     parser.add_argument(
-        "--think", action="store_true", help="search plays too, and the network learns what it found"
+        "--think",
+        action="store_true",
+        help="search thinks about some decisions, and the network learns what it found",
     )
     parser.add_argument("--deck", default="", help="a deck that is played more often than others")
     parser.add_argument("--deck-share", type=float, default=0.0, help="in so many of the games")

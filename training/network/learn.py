@@ -19,6 +19,7 @@ class Settings:
     clip: float = 0.2
     entropy: float = 0.006
     value: float = 0.5
+    follow: float = 1.0  # how much counts what search has found
     rounds: int = 2  # how often a self-played decision is learnt from
 
 
@@ -74,10 +75,13 @@ def _verdict(net: Net, data: Data, aside: torch.Tensor, settings: Settings) -> s
 
 
 def improve(net: Net, optimiser: Any, data: Data, settings: Settings) -> dict[str, float]:
-    """Proximal policy optimisation: more of what came out better than expected."""
-    kept = data.arrays["advantages"]
-    mean, spread = kept.mean(), kept.std() + 1e-6
-    sums = torch.zeros(5, device=data.device)
+    """More of what came out better than expected, and of what search has found where it has thought.
+
+    The first is proximal policy optimisation, the second expert iteration.
+    """
+    drawn = data.arrays["advantages"][data.arrays["thought"] == 0]
+    mean, spread = drawn.mean(), drawn.std() + 1e-6
+    sums = torch.zeros(6, device=data.device)
     steps = 0
     for _ in range(settings.rounds):
         for part in torch.randperm(len(data), device=data.device).split(settings.batch):
@@ -86,53 +90,25 @@ def improve(net: Net, optimiser: Any, data: Data, settings: Settings) -> dict[st
             batch = data.take(part)
             logits, values = net(batch)
             odds = log_odds(logits, batch)
+            thought, aims = batch["thought"], batch["aims"]
+            plain = (1 - thought) / (1 - thought).sum().clamp(min=1.0)
             chosen = odds[batch["option_starts"] + batch["actions"].long()]
             advantage = (batch["advantages"] - mean) / spread
-            change = chosen - batch["odds"]
+            change = (chosen - batch["odds"]) * (1 - thought)
             ratio = change.exp()
             held = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-            policy = -torch.minimum(ratio * advantage, held * advantage).mean()
+            policy = -(torch.minimum(ratio * advantage, held * advantage) * plain).sum()
+            apart = (aims * (aims.clamp(min=1e-8).log() - odds)).sum() / thought.sum().clamp(min=1.0)
             guessed = (values - batch["targets"]).square().mean()
             spread_out = -(odds.exp() * odds).sum() / len(part)
-            loss = policy + settings.value * guessed - settings.entropy * spread_out
+            loss = policy + settings.follow * apart + settings.value * guessed - settings.entropy * spread_out
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
             optimiser.step()
-            sums += torch.stack(
-                [
-                    policy,
-                    guessed,
-                    spread_out,
-                    -change.mean(),
-                    ((ratio - 1).abs() > settings.clip).float().mean(),
-                ]
-            ).detach()
+            clipped = (((ratio - 1).abs() > settings.clip) * plain).sum()
+            drift = -(change * plain).sum()
+            sums += torch.stack([policy, apart, guessed, spread_out, drift, clipped]).detach()
             steps += 1
-    names = ("policy", "value", "entropy", "drift", "clipped")
+    names = ("policy", "apart", "value", "entropy", "drift", "clipped")
     return dict(zip(names, (sums / max(1, steps)).tolist(), strict=True))
-
-
-def follow(net: Net, optimiser: Any, data: Data, settings: Settings) -> dict[str, float]:
-    """Expert iteration: choose as search does after it has thought, and judge tables by what came of them."""
-    sums = torch.zeros(3, device=data.device)
-    steps = 0
-    for part in torch.randperm(len(data), device=data.device).split(settings.batch):
-        if len(part) < settings.batch // 4:
-            continue
-        batch = data.take(part)
-        logits, values = net(batch)
-        odds = log_odds(logits, batch)
-        aims = batch["aims"]
-        thought = batch["thought"].sum().clamp(min=1.0)
-        apart = (aims * (aims.clamp(min=1e-8).log() - odds)).sum() / thought
-        guessed = (values - batch["targets"]).square().mean()
-        spread_out = -(odds.exp() * odds).sum() / len(part)
-        loss = apart + settings.value * guessed
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-        optimiser.step()
-        sums += torch.stack([apart, guessed, spread_out]).detach()
-        steps += 1
-    return dict(zip(("apart", "value", "entropy"), (sums / max(1, steps)).tolist(), strict=True))

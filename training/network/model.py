@@ -15,7 +15,7 @@ from warmat.players.network.network import PILED, POOLED
 CARD: Final = 48  # figures of a card
 SIZES: Final = {  # things, spots, first and second layer of the table, first and second of an option
     "codex": (64, 64, 256, 128, 128, 64),
-    "summoner-wars": (32, 48, 192, 96, 96, 48),
+    "summoner-wars": (32, 48, 256, 128, 160, 80),
 }
 
 Batch = dict[str, torch.Tensor]
@@ -131,11 +131,17 @@ class Net(torch.nn.Module):
         return (found @ number["out_w"])[:, 0], values
 
     def take_over(self, numbers: Mapping[str, Any], names: Sequence[str]) -> None:
-        """Begin with what another network has learnt about the cards of these names."""
+        """Begin with what another network has learnt about the cards of these names.
+
+        Where that one is narrower, this one plays the same to begin with: what it has more of is not listened
+        to yet, but can be learnt.
+        """
         known = {name: at for at, name in enumerate(names)}
         with torch.no_grad():
             for name, mine in self.numbers.items():
-                mine.copy_(torch.from_numpy(numbers[name.replace("_", ".")].astype(np.float32)))
+                theirs = torch.from_numpy(numbers[name.replace("_", ".")].astype(np.float32))
+                mine[..., : theirs.shape[-1]] = 0
+                mine[tuple(slice(size) for size in theirs.shape)] = theirs
             for at, name in enumerate(self.layout.names):
                 if name in known:
                     self.cards[at] = torch.from_numpy(numbers["cards"][known[name]].astype(np.float32))

@@ -85,8 +85,6 @@ class Table:
 class Player:
     """One process: it plays until the time is over, and leaves shards in the folder."""
 
-    temperature = 1.0  # of the odds that options are drawn by
-
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan = plan
         self.number = number
@@ -258,7 +256,7 @@ class Player:
         counts = [len(logits) for logits, _ in judged]
         starts = np.cumsum([0, *counts[:-1]])
         logits = np.concatenate([each for each, _ in judged])
-        wanted = logits / self.temperature + self.noise.gumbel(size=len(logits)).astype(np.float32)
+        wanted = logits + self.noise.gumbel(size=len(logits)).astype(np.float32)
         most = np.maximum.reduceat(logits, starts)
         totals = np.log(np.add.reduceat(np.exp(logits - np.repeat(most, counts)), starts)) + most
         for at, table in enumerate(tables):

@@ -1,8 +1,7 @@
 """Games in which search thinks about some decisions, so that the network can learn what search finds.
 
 A share of all decisions is thought about, drawn at random: those that follow each other are much alike, and
-more games teach more than every decision of few. The others are drawn by the network's odds, sharpened: what
-comes of a table should tell how good it is, not how often its player slips.
+more games teach more than every decision of few. The others are drawn by the network's odds.
 """
 
 from __future__ import annotations
@@ -17,17 +16,16 @@ from warmat.players.network.layout import Real
 from warmat.players.network_search.thinking import Candidate, Thinker
 from warmat.players.search_bot import policy_of
 
-SHARE: Final = 0.35  # of the decisions is thought about
+SHARE: Final = 0.25  # of the decisions is thought about
 WORLDS: Final = 3
 ITERATIONS: Final = 24  # all that may take part in so many worlds, side by side
-SHARPNESS: Final = 50.0  # by how much an option's logit grows if it wins always instead of never
+# By how much an option's logit grows if it wins always instead of never: less where dice make worlds differ.
+SHARPNESS: Final = {"codex": 50.0, "summoner-wars": 25.0}
 GREEDY: Final = 0.5  # of the choices after thinking is the best found; the others are drawn
 
 
 class ThinkingPlayer(Player):
     """A process that plays and thinks."""
-
-    temperature = 0.5
 
     def __init__(self, plan: Plan, number: int) -> None:
         super().__init__(plan, number)
@@ -60,7 +58,7 @@ class ThinkingPlayer(Player):
         thinker.race(game, candidates, chance, WORLDS, 1, lambda done: ITERATIONS - done)
         tried = [each for each in candidates if each.values]
         logits, _ = self.judged(table)
-        aims = aimed_at(logits, game, tried)
+        aims = aimed_at(logits, game, tried, SHARPNESS[self.plan.game])
         value = 2.0 * max(tried, key=Candidate.score).mean() - 1.0
         greedy = self.dice.random() < GREEDY
         action = int(aims.argmax()) if greedy else int(self.noise.choice(len(aims), p=aims / aims.sum()))
@@ -70,7 +68,7 @@ class ThinkingPlayer(Player):
         return True
 
 
-def aimed_at(logits: Real, game: Game, tried: list[Candidate]) -> Real:
+def aimed_at(logits: Real, game: Game, tried: list[Candidate], sharpness: float) -> Real:
     """How likely each option should be: more likely than before, the better search found it.
 
     What was not tried counts as good as what was, on average, so that its odds change little.
@@ -82,7 +80,7 @@ def aimed_at(logits: Real, game: Game, tried: list[Candidate]) -> Real:
     usual = float((odds[at] * means).sum() / max(1e-9, float(odds[at].sum())))
     values = np.full(len(logits), usual, np.float32)
     values[at] = means
-    wanted = np.log(np.maximum(odds, 1e-9)) + SHARPNESS * values
+    wanted = np.log(np.maximum(odds, 1e-9)) + sharpness * values
     aims: Any = np.exp(wanted - wanted.max())
     found: Real = (aims / aims.sum()).astype(np.float32)
     return found
