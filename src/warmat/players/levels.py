@@ -95,9 +95,9 @@ LEVELS: Final[dict[str, Level]] = {
         ),
         Level(
             "expert",
-            "Plays its best ideas through to your reply, again and again with other cards that you may hold.",
+            "Plays its best ideas through for two rounds, again and again with other cards you may hold.",
             2.5,
-            lambda seed: NetworkSearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS, rounds=1),
+            lambda seed: NetworkSearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS, rounds=2),
         ),
     )
 }

@@ -1,7 +1,8 @@
 """A bot that tries its options out before it chooses, and goes by what its network has learnt all the while.
 
 Every world is one that the seat cannot tell from the real one (`Game.determinise`). In each, what the network
-likes is played on as the network plays, until the seat's turn comes again; then it says who is likely to win.
+likes is played on as the network plays, until the seat's turn comes again (twice, if there is time for that);
+then it says who is likely to win.
 
 Where the network does not know the cards, or numpy is not there, it thinks as `SearchBot` does, by rules of
 thumb.
@@ -18,7 +19,10 @@ from warmat.kernel.rng import mix
 from warmat.players.network_bot import learnt_network
 from warmat.players.search_bot import SearchBot, Thought, policy_of
 
-WORLDS: Final = 32  # at most, where nothing else is said
+WORLDS: Final = 48  # at most, where nothing else is said
+# A second round shows more of what a choice leads to; worlds differ more by then, so it takes more of them.
+DEEP_ROUNDS: Final = 2
+DEEP, DEEP_S = 256, 0.5  # from so many playouts or seconds on
 FIRST: Final = 8  # playouts that a time is measured by
 NO_LIMIT: Final = 1_000_000
 
@@ -52,7 +56,12 @@ class NetworkSearchBot(SearchBot):
             return [Thought(candidates[0].option, self.chance(game, candidates[0].option.player), 0)]
         chance = mix(self._seed + 1_000_003 * game.length)
         self.thought += thinker.race(
-            game, candidates, chance, self.worlds or WORLDS, self.rounds, lambda done: self._left(done, begun)
+            game,
+            candidates,
+            chance,
+            self.worlds or WORLDS,
+            self._depth(),
+            lambda done: self._left(done, begun),
         )
         from warmat.players.network_search.thinking import ranked
 
@@ -62,6 +71,11 @@ class NetworkSearchBot(SearchBot):
         """How likely a seat is to win as things stand, by what it knows."""
         thinker = None if game.state.over else self._thinker_for(game)
         return super().chance(game, seat) if thinker is None else float(thinker.chance(game, seat))
+
+    def _depth(self) -> int:
+        if self.rounds is None and (self.iterations >= DEEP or self.seconds >= DEEP_S):
+            return DEEP_ROUNDS
+        return super()._depth()
 
     def _left(self, done: int, begun: float) -> int:
         """How many more playouts there may be."""

@@ -31,7 +31,7 @@ POLICIES: Final = Slot[Callable[[], GamePolicy[Any]]](
     "policy", "The search bot doesn't know how to play {name}."
 )
 
-ROUNDS: Final = 1  # a world is played on until the seat's turn comes again; 0: until its turn ends
+ROUNDS: Final = 1  # usual: a world is played on until the seat's turn comes again; 0: until its turn ends
 ALWAYS: Final = 2  # options that are tried even when the budget is used up
 
 
@@ -61,11 +61,11 @@ class SearchBot:
         iterations: int = 0,
         seconds: float = 0.0,
         worlds: int = 0,
-        rounds: int = ROUNDS,
+        rounds: int | None = None,
     ) -> None:
         self._seed = seed
         self.worlds = worlds  # at most; 0: what is usual for the game
-        self.rounds = rounds
+        self.rounds = rounds  # that worlds are played on; None: as many as are usual
         self.iterations = iterations
         self.seconds = seconds
         self.thought = 0  # iterations so far, over all decisions
@@ -129,8 +129,11 @@ class SearchBot:
 
     def _tree_for(self, policy: GamePolicy[Any], world: Any, seat: int) -> Tree:
         if self._tree is None or self._turn != world.turn or self._tree.seat != seat:
-            self._tree, self._turn = Tree(policy, seat, self.rounds), world.turn
+            self._tree, self._turn = Tree(policy, seat, self._depth()), world.turn
         return self._tree
+
+    def _depth(self) -> int:
+        return ROUNDS if self.rounds is None else self.rounds
 
     def _race(self, game: Game, tree: Tree, candidates: list[Candidate], begun: float) -> None:
         chance = mix(self._seed + 1_000_003 * game.length)

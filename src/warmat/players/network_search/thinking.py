@@ -22,7 +22,8 @@ from warmat.players.network_search.playouts import Playouts
 from warmat.players.search.policy import GamePolicy
 from warmat.players.search.racing import find
 
-WIDTH: Final = 8  # options at most that take part
+WIDTH: Final = 16  # options at most that take part
+SOFTNESS: Final = 2.0  # the network is too sure of itself: its odds are evened out, as by a temperature
 FEWEST: Final = 3  # that do, however little the network likes them
 LIKED: Final = 0.005  # what others must be liked by
 SURE: Final = 0.97  # what is liked by so much is not thought about
@@ -79,7 +80,7 @@ class Thinker:
         """
         options = game.options
         logits, _ = self._evaluator.judge(game)
-        odds = np.exp(logits - logits.max())
+        odds = np.exp((logits - logits.max()) / SOFTNESS)
         odds /= odds.sum()
         found: list[Candidate] = []
         for at in np.argsort(-odds, kind="stable").tolist()[:WIDTH]:
