@@ -51,6 +51,19 @@ def test_the_number_of_workers_changes_nothing(game: str) -> None:
         assert run(two, 10, seed=6) != expected[:11]
 
 
+@pytest.mark.parametrize("workers", [0, 1])
+def test_settings_are_numpys_numbers_too(workers: int) -> None:
+    with Batch("codex", games=3, workers=workers, actions=16, longest=30) as usual:
+        expected = run(usual, 40)
+    numbers: dict[str, Any] = {"games": 3, "workers": workers, "actions": 16, "longest": 30}
+    taken: dict[str, Any] = {name: np.int64(number) for name, number in numbers.items()}
+    with Batch("codex", **taken) as batch:
+        assert run(batch, 40) == expected
+    for name in numbers:
+        with pytest.raises(BadInput, match=r"is a whole number; 2\.5 is none"):
+            Batch("codex", **{**numbers, name: 2.5})
+
+
 @pytest.mark.parametrize("game", ["codex", "summoner-wars"])
 @pytest.mark.parametrize("actions", [128, 8])  # with few actions there are pages
 def test_a_game_in_a_batch_is_the_game_alone(game: str, actions: int) -> None:

@@ -35,6 +35,7 @@ from warmat.envs.batch_worker import DONE, RESET, STEP, Part
 from warmat.envs.encoders.places import all_below
 from warmat.envs.match import ACTIONS, LONGEST, Match, Setups, settings_of
 from warmat.kernel.errors import BadInput
+from warmat.kernel.numbers import whole
 from warmat.kernel.rng import word_of
 
 Worker = subprocess.Popen[bytes]
@@ -56,37 +57,39 @@ class Batch:
         self,
         game: str = "codex",
         *,
-        games: int = 64,
-        workers: int | None = None,
-        actions: int = ACTIONS,
-        longest: int = LONGEST,
+        games: SupportsIndex = 64,
+        workers: SupportsIndex | None = None,
+        actions: SupportsIndex = ACTIONS,
+        longest: SupportsIndex = LONGEST,
         setups: Setups | None = None,
         records: str | Path | None = None,
         **settings: Any,
     ) -> None:
-        if workers is None:
-            workers = min(games, os.cpu_count() or 1)
-        if games < 1:
+        count = whole(games, "The number of games")
+        players = min(count, os.cpu_count() or 1)
+        if workers is not None:
+            players = whole(workers, "The number of workers")
+        if count < 1:
             raise BadInput("There must be at least one game.")
-        if not 0 <= workers <= games:
-            raise BadInput(f"There must be between 0 and {games} workers: at most one for each game.")
+        if not 0 <= players <= count:
+            raise BadInput(f"There must be between 0 and {count} workers: at most one for each game.")
         wanted = settings_of(game, settings)
         pattern = Match(game, wanted, actions, longest, setups)  # a mistake in the settings is told now
-        if workers and getattr(setups, "__module__", "") == "__main__":
+        if players and getattr(setups, "__module__", "") == "__main__":
             raise BadInput(
                 "Worker processes can't import from your program: put the set-ups' function in a module."
             )
         kept = _folder(records)
         self.match = pattern
-        self.games = games
-        self.size = Size(games, pattern.seats, actions, pattern.encoder.size, workers)
+        self.games = count
+        self.size = Size(count, pattern.seats, pattern.actions, pattern.encoder.size, players)
         self._begun = False
         self._closed = False
         self._workers: list[Worker] = []
         self._part: Part | None = None
         self._memory: SharedMemory | None = None
-        if workers == 0:
-            self._part = Part(game, wanted, longest, self.size, (0, games), setups, kept)
+        if players == 0:
+            self._part = Part(game, wanted, pattern.longest, self.size, (0, count), setups, kept)
             self._arrays = own_arrays(self.size, self._part.shown)
             self._part.write_into(self._arrays)
             self._positions = readable(self._arrays.positions)
@@ -96,8 +99,8 @@ class Batch:
         self._positions = readable(self._arrays.positions)
         self._end = weakref.finalize(self, _end, self._memory, self._workers)
         try:
-            for number in range(workers):
-                task = {"game": game, "settings": wanted, "longest": longest, "records": kept}
+            for number in range(players):
+                task = {"game": game, "settings": wanted, "longest": pattern.longest, "records": kept}
                 task["setups"] = base64.b64encode(pickle.dumps(setups)).decode()
                 self._workers.append(_start(number, task, self.size, self._memory.name))
         except BaseException:
