@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -74,7 +75,9 @@ def test_finding_some(terminal: Terminal) -> None:
     assert "0 puzzles added to mine.jsonl: 1 in all." in terminal.run(*asked, "--count", "1")
     assert "0 puzzles added to mine.jsonl: 1 in all." in terminal.run(*asked, "--count", "2", "--games", "1")
     (line,) = (terminal.folder / "mine.jsonl").read_text(encoding="utf-8").splitlines()
-    assert json.loads(line)["origin"].startswith("game with seed 40,")
+    seed = re.fullmatch(r"game with seed (\d+), turn \d+", json.loads(line)["origin"])
+    assert seed is not None
+    assert int(seed[1]) >= 40  # in which game depends on what the network has learnt
     assert "another game" in terminal.refusal("puzzles", "find", "--game", "codex", "--out", "mine.jsonl")
 
 
