@@ -26,6 +26,7 @@ NOT_RUN = [
     ("docs/bots.md", "it plays for minutes, or for hours"),
     ("docs/bots.md", "it plays for minutes, or for hours"),
     ("docs/bots.md", "it plays for minutes, or for hours"),
+    ("docs/bots.md", "it plays for minutes, or for hours"),
     ("docs/bots.md", "needs PyTorch and the better part of an hour"),
     ("docs/bots.md", "needs PyTorch and the better part of an hour"),
     ("docs/deploy.md", "it measures for minutes; tests/server/test_server_load.py tries its load"),
