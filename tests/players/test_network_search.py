@@ -21,7 +21,7 @@ from warmat.players.network.look import Looker
 from warmat.players.network_bot import NetworkBot, learnt_network, network_of
 from warmat.players.network_search.playouts import Playouts
 from warmat.players.network_search.thinking import SURE, TRUST, Candidate, Thinker, ranked, still_running
-from warmat.players.network_search_bot import WORLDS, NetworkSearchBot
+from warmat.players.network_search_bot import DEEP, WORLDS, NetworkSearchBot
 from warmat.players.search_bot import SearchBot, policy_of, win_chance
 
 GAMES = pytest.mark.parametrize("name", ["codex", "summoner-wars"])
@@ -280,10 +280,18 @@ def test_without_numpy_it_thinks_by_rules_of_thumb(monkeypatch: pytest.MonkeyPat
     assert other.thought > 0
 
 
-def test_cards_that_it_has_not_learnt_are_left_to_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("iterations", [8, DEEP])
+def test_cards_that_it_has_not_learnt_are_left_to_rules_of_thumb(
+    iterations: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However much time there is: a second round is for the network alone."""
     game = new_game("codex", 3)
     monkeypatch.setattr(network_of(game), "knows_all_cards", False)
     assert learnt_network(game) is None
-    bot, other = NetworkSearchBot(1, iterations=8), SearchBot(1, iterations=8)
-    assert bot.choose(game) is other.choose(game)
+    bot, other = NetworkSearchBot(1, iterations), SearchBot(1, iterations)
+    while not other.thought:
+        chosen = other.choose(game)
+        assert bot.choose(game) is chosen
+        assert bot.consider(game) == other.consider(game)
+        game.apply(chosen)
     assert bot.thought == other.thought

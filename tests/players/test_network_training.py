@@ -10,7 +10,7 @@ import pytest
 
 from training.network import shards
 from training.network.export import export
-from training.network.play import EVALUATE, HEURISTIC, ITSELF, PLAY, TEACH, THINK, Plan, Player
+from training.network.play import EVALUATE, HEURISTIC, ITSELF, LONGEST, PLAY, TEACH, THINK, Plan, Player
 from training.network.think import ThinkingPlayer
 from warmat.players.network.numbers import read_all
 
@@ -60,19 +60,28 @@ def agrees(found: shards.Arrays) -> None:
     assert (found["option_counts"] > 1).all()
 
 
+def played(player: Player, most: int) -> shards.Arrays:
+    """What a game leaves to learn from, or so many decisions of it; the same every time."""
+    player.dice.seed(1)
+    player.noise = np.random.default_rng(1)
+    player.load()
+    table = player.new_table()
+    for _ in range(most):
+        if not player.waits(table):
+            break
+        player.decide([table])
+    player.finish(table)
+    player.write()
+    found = only_shard(player.folder)
+    agrees(found)
+    return found
+
+
 @pytest.mark.once
 @GAMES
 def test_the_network_learns_from_its_own_games(name: str, tmp_path: Path) -> None:
     plan = Plan(name, PLAY, str(school(name, tmp_path)), 0.0, older=0.0, heuristic=0.0)
-    player = Player(plan, 0)
-    player.load()
-    table = player.new_table()
-    while player.waits(table):
-        player.decide([table])
-    player.finish(table)
-    player.write()
-    found = only_shard(tmp_path)
-    agrees(found)
+    found = played(Player(plan, 0), LONGEST[name])
     assert (found["odds"] <= 0).all()
     assert np.abs(found["targets"]).max() <= 1
     assert found["results"][0][0] == ITSELF
@@ -123,16 +132,7 @@ def test_what_is_exported_is_what_was_learnt(tmp_path: Path) -> None:
 @GAMES
 def test_the_network_learns_what_search_has_found(name: str, tmp_path: Path) -> None:
     plan = Plan(name, THINK, str(school(name, tmp_path)), 0.0, older=0.0, heuristic=0.0)
-    player = ThinkingPlayer(plan, 0)
-    player.load()
-    table = player.new_table()
-    for _ in range(60):
-        assert player.waits(table)
-        player.decide([table])
-    player.finish(table)
-    player.write()
-    found = only_shard(tmp_path)
-    agrees(found)
+    found = played(ThinkingPlayer(plan, 0), 60)
     starts = np.cumsum(found["option_counts"]) - found["option_counts"]
     sums = np.add.reduceat(found["aims"], starts)
     assert 0 < found["thought"].sum() < len(found["thought"])

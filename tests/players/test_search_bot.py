@@ -300,7 +300,7 @@ def test_each_level_sees_more_than_the_one_below() -> None:
     assert isinstance(skilled, SkilledBot)
     assert isinstance(hard, NetworkSearchBot)
     assert isinstance(expert, NetworkSearchBot)
-    assert (hard.rounds, expert.rounds) == (1, 2)
+    assert (hard.depth(), expert.depth()) == (1, 2)
     assert hard.worlds < expert.worlds
 
 

@@ -13,12 +13,12 @@ import numpy as np
 from training.network.play import Plan, Player, Step, Table
 from warmat.kernel.game import Game
 from warmat.players.network.layout import Real
-from warmat.players.network_search.thinking import Candidate, Thinker
+from warmat.players.network_search.thinking import WIDTH, Candidate, Thinker
 from warmat.players.search_bot import policy_of
 
 SHARE: Final = 0.25  # of the decisions is thought about
 WORLDS: Final = 3
-ITERATIONS: Final = 24  # all that may take part in so many worlds, side by side
+ITERATIONS: Final = WORLDS * WIDTH  # all that may take part, in all of them
 # By how much an option's logit grows if it wins always instead of never: less where dice make worlds differ.
 SHARPNESS: Final = {"codex": 50.0, "summoner-wars": 25.0}
 GREEDY: Final = 0.5  # of the choices after thinking is the best found; the others are drawn

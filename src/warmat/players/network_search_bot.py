@@ -17,7 +17,7 @@ from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.rng import mix
 from warmat.players.network_bot import learnt_network
-from warmat.players.search_bot import SearchBot, Thought, policy_of
+from warmat.players.search_bot import ROUNDS, SearchBot, Thought, policy_of
 
 WORLDS: Final = 48  # at most, where nothing else is said
 # A second round shows more of what a choice leads to; worlds differ more by then, so it takes more of them.
@@ -60,7 +60,7 @@ class NetworkSearchBot(SearchBot):
             candidates,
             chance,
             self.worlds or WORLDS,
-            self._depth(),
+            self.depth(),
             lambda done: self._left(done, begun),
         )
         from warmat.players.network_search.thinking import ranked
@@ -72,10 +72,11 @@ class NetworkSearchBot(SearchBot):
         thinker = None if game.state.over else self._thinker_for(game)
         return super().chance(game, seat) if thinker is None else float(thinker.chance(game, seat))
 
-    def _depth(self) -> int:
-        if self.rounds is None and (self.iterations >= DEEP or self.seconds >= DEEP_S):
-            return DEEP_ROUNDS
-        return super()._depth()
+    def depth(self) -> int:
+        """How many rounds it plays worlds on for."""
+        if self.rounds is not None:
+            return self.rounds
+        return DEEP_ROUNDS if self.iterations >= DEEP or self.seconds >= DEEP_S else ROUNDS
 
     def _left(self, done: int, begun: float) -> int:
         """How many more playouts there may be."""

@@ -129,11 +129,9 @@ class SearchBot:
 
     def _tree_for(self, policy: GamePolicy[Any], world: Any, seat: int) -> Tree:
         if self._tree is None or self._turn != world.turn or self._tree.seat != seat:
-            self._tree, self._turn = Tree(policy, seat, self._depth()), world.turn
+            rounds = ROUNDS if self.rounds is None else self.rounds
+            self._tree, self._turn = Tree(policy, seat, rounds), world.turn
         return self._tree
-
-    def _depth(self) -> int:
-        return ROUNDS if self.rounds is None else self.rounds
 
     def _race(self, game: Game, tree: Tree, candidates: list[Candidate], begun: float) -> None:
         chance = mix(self._seed + 1_000_003 * game.length)
