@@ -26,7 +26,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f ! -name schema.
 FIGURES := tests/browser/test_figures.py
 PAGE := src/warmat/server/page/index.html
 COMPILED := $(sort $(foreach modules,$(shell cat compiling/modules.txt),$(wildcard src/warmat/$(modules).py))) \
-	src/warmat/players/network/kernel.c
+	$(sort $(wildcard src/warmat/players/network/*.[ch]))
 # Changes when a module is added or removed, which the dates of the modules alone would not show.
 $(shell mkdir -p build && { echo '$(COMPILED)' | cmp -s - build/sources || echo '$(COMPILED)' >build/sources; })
 

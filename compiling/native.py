@@ -70,8 +70,10 @@ def extensions(rewritten: bool) -> list[Extension]:
 
 def _written_in_c() -> list[Extension]:
     """What is hot and not rules: the network's sums."""
-    fast = [] if sys.platform == "win32" else ["-O3"]
-    source = PACKAGE / "players/network/kernel.c"
-    if not source.exists():
+    fast = [] if sys.platform == "win32" else ["-O3", "-fvisibility=hidden"]
+    folder = PACKAGE / "players/network"
+    files = sorted(str(path) for path in folder.glob("*.c"))
+    headers = sorted(str(path) for path in folder.glob("*.h"))
+    if not files:
         return []
-    return [Extension("warmat.players.network._kernel", [str(source)], extra_compile_args=fast)]
+    return [Extension("warmat.players.network._kernel", files, depends=headers, extra_compile_args=fast)]

@@ -39,6 +39,7 @@ class Evaluator:
         """From now on by these numbers."""
         self.network = network
         self._kernel: Any = network.kernel
+        self._memories: dict[Desk, Any] = {}  # what the kernel remembers of each
 
     def evaluate(self, game: Game, seat: int | None = None) -> Evaluation:
         """The open decision, for the seat that is asked; or for another, who has no options."""
@@ -60,10 +61,13 @@ class Evaluator:
 
     def _judge(self, game: Game, desk: Desk, count: int) -> Any:
         seats: int = desk.encoder.seats
-        if seats not in self.network.forms:
-            self._kernel.add_form(seats, *form_of(desk))
-            self.network.forms.add(seats)
-        return self._kernel.judge(desk.numbers, seats, count, asking(game) if count else 0)
+        memory = self._memories.get(desk)
+        if memory is None:
+            if seats not in self.network.forms:
+                self._kernel.add_form(seats, *form_of(desk))
+                self.network.forms.add(seats)
+            memory = self._memories[desk] = self._kernel.memory(seats)
+        return self._kernel.judge(desk.numbers, seats, count, asking(game) if count else 0, memory)
 
 
 def evaluations(network: Network, looks: Sequence[Look]) -> list[Evaluation]:
