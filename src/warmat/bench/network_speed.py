@@ -20,9 +20,9 @@ from warmat import games
 from warmat.kernel.game import Game
 from warmat.players.bot import Bot, make_bot
 from warmat.players.instrumentation import INSTRUMENTS
+from warmat.registry import GAMES
 
 NETWORK = "network"
-MODES = {"codex": "3-hero", "summoner-wars": ""}
 LONGEST = 2000  # decisions of a game that are looked at
 
 
@@ -76,18 +76,17 @@ def _timed(bot: Bot, game: Game, times: list[int]) -> object:
 
 def main(given: Sequence[str] | None = None) -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    asked.add_argument("game", nargs="?", choices=MODES, help="none: each of them")
+    asked.add_argument("game", nargs="?", choices=list(GAMES), help="none: each of them")
     asked.add_argument("--games", type=int, default=30)
-    asked.add_argument("--mode", help="of Codex; 3-hero, unless another is named")
+    asked.add_argument("--mode", default="3-hero", help="of games that have several")
     asked.add_argument("--against", default="heuristic")
     asked.add_argument("--seed", type=int, default=150001)
     told = asked.parse_args(given)
-    for name in [told.game] if told.game else MODES:
-        mode = MODES[name] if told.mode is None else told.mode
-        both = side_by_side(name, mode, told.games, told.seed, (told.against, NETWORK))
-        alone = side_by_side(name, mode, told.games, told.seed, (NETWORK,))
+    for name in [told.game] if told.game else GAMES:
+        both = side_by_side(name, told.mode, told.games, told.seed, (told.against, NETWORK))
+        alone = side_by_side(name, told.mode, told.games, told.seed, (NETWORK,))
         theirs, ours = both.of(told.against), both.of(NETWORK)
-        print(f"{name} {mode}: {told.against} {theirs:,.1f} µs a decision")
+        print(f"{name}: {told.against} {theirs:,.1f} µs a decision")
         print(
             f"  {NETWORK} in the same {both.decisions:,} positions {ours:.1f} µs: {theirs / ours:.1f} times"
         )
