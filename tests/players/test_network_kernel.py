@@ -215,6 +215,18 @@ def test_a_sheet_of_any_numbers_is_judged(name: str) -> None:
 # What it refuses ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("options", [0, 1, 3])
+def test_a_sheet_that_is_too_short(options: int) -> None:
+    """By a single number."""
+    network = network_of(game := usual_game("codex", 1))
+    desk, _ = Looker(network.layout).write(game)
+    network.kernel.add_form(2, *form_of(desk))
+    size = desk.encoder.width(options)
+    network.kernel.judge(desk.numbers[:size].tobytes(), 2, options, 0)
+    with pytest.raises(ValueError, match="no room"):
+        network.kernel.judge(desk.numbers[: size - 1].tobytes(), 2, options, 0)
+
+
 def test_a_memory_is_of_one_kernel_and_so_many_seats() -> None:
     game = usual_game("codex", 1)
     one, other = network_of(game), network_of(game)

@@ -186,7 +186,8 @@ static PyObject *judge(Kernel *kernel, PyObject *const *given, Py_ssize_t count)
     if (PyObject_GetBuffer(given[0], &sheet, PyBUF_SIMPLE) < 0)
         return NULL;
     PyObject *found = NULL;
-    if (options < 0 || (sheet.len / (Py_ssize_t)sizeof(int16_t) - form->options) / OPTION_SIZE < options)
+    Py_ssize_t room = sheet.len / (Py_ssize_t)sizeof(int16_t) - form->options; /* for options */
+    if (options < 0 || room < 0 || room / OPTION_SIZE < options)
         PyErr_Format(PyExc_ValueError, "a sheet of %zd bytes has no room for that", sheet.len);
     else if (room_for(kernel, (int)options) &&
              (memory->form == form->known || begin_memory(&kernel->net, form, (int)seats, memory))) {
