@@ -42,7 +42,7 @@ def following(x: int) -> int:
 
 
 def scaled(drawn: int, n: int) -> int:
-    """A number from 0 to n - 1, from one with 32 bits: `drawn * n >> 32`, in two halves that fit into 64 bits.
+    """A number from 0 to n - 1, from one of 32 bits: `drawn * n >> 32`, in two halves that fit into 64 bits.
 
     In one, compiled code would leave the machine's numbers for Python's, which takes far longer.
     """
