@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from warmat.codex.scenario import scenario, side
-from warmat.kernel.rng import Dice, following, from_secret, mix
+from warmat.kernel.rng import Dice, following, from_secret, mix, scaled
 
 # From an independent implementation of splitmix32 (gamma 0x9e3779b9, multipliers 0x21f0aaad and 0x735a2d97).
 STREAMS = {
@@ -22,6 +22,12 @@ def test_known_values(seed: int) -> None:
         x = following(x)
         drawn.append(mix(x))
     assert drawn == STREAMS[seed]
+
+
+@pytest.mark.parametrize("n", [1, 2, 6, 41, 2**16, 2**31, 2**32 - 1, 2**32])
+def test_a_draw_is_scaled_as_if_in_one(n: int) -> None:
+    for drawn in (0, 1, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x89ABCDEF, 0xFFFFFFFF):
+        assert scaled(drawn, n) == (drawn * n) >> 32
 
 
 def test_known_throws() -> None:

@@ -8,13 +8,17 @@ owner's cards it comes (two bits for the game to use; both: from either); `mixed
 last one of several that nobody could tell apart; and, of the card itself, `shown`, the moment it was last
 public (0: never). A card that was public at some moment can only be in a place that was mixed later. `redeal`
 deals hidden cards by these.
+
+What is asked most takes a card as a number of 64 bits, which compiled code need not look at before it shifts.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from warmat.kernel.numbers import CardNumber, HiddenCard, Seat
+from mypy_extensions import i64
+
+from warmat.kernel.numbers import CardNumber, HiddenCard
 
 ALL_SEATS: Final = 63
 
@@ -41,20 +45,20 @@ def index_of(card: HiddenCard) -> CardNumber:
     return card >> PAST_BITS
 
 
-def origin_of(card: HiddenCard) -> int:
+def origin_of(card: i64) -> int:
     return (card >> 6) & 3
 
 
-def mixed_at(card: HiddenCard) -> int:
+def mixed_at(card: i64) -> int:
     return (card >> 8) & _MOMENT
 
 
-def narrowness(card: HiddenCard) -> int:
+def narrowness(card: i64) -> int:
     """Orders places by how few cards can be in them, the narrowest first: by when they were mixed."""
     return (card >> 6) & _PLACE
 
 
-def shown_at(card: HiddenCard) -> int:
+def shown_at(card: i64) -> int:
     return (card >> 28) & _MOMENT
 
 
@@ -63,7 +67,7 @@ def is_revealed(card: HiddenCard) -> bool:
     return shown_at(card) > 0
 
 
-def seen_by(card: HiddenCard, seat: Seat) -> bool:
+def seen_by(card: i64, seat: i64) -> bool:
     """Whether the seat knows the card; a spectator (-1) knows what everybody saw."""
     return (card >> seat) & 1 == 1 if seat >= 0 else seen_by_all(card)
 
@@ -73,7 +77,7 @@ def seen_by_team(card: HiddenCard, seats: int) -> bool:
     return card & seats == seats
 
 
-def seen_by_all(card: HiddenCard) -> bool:
+def seen_by_all(card: i64) -> bool:
     return card & _SEEN == ALL_SEATS
 
 
@@ -87,21 +91,21 @@ def forget(card: HiddenCard, origin: int, keep: int) -> HiddenCard:
     return (card & ~(_SEEN | _ORIGIN)) | origin << 6 | (card & keep)
 
 
-def identity(card: HiddenCard) -> int:
+def identity(card: i64) -> int:
     """What a card is, wherever it is: its name and past. In order: by name, then by when it was shown."""
     return card >> _NAME_AT
 
 
-def name_in(identity: int) -> CardNumber:
+def name_in(identity: i64) -> CardNumber:
     return identity >> (PAST_BITS - _NAME_AT)
 
 
-def shown_in(identity: int) -> int:
+def shown_in(identity: i64) -> int:
     """The moment it was last public (0: never)."""
     return identity & _MOMENT
 
 
-def put(place: int, identity: int) -> HiddenCard:
+def put(place: i64, identity: i64) -> HiddenCard:
     """A card in the place of another: it brings its name and past, the place what is known of it."""
     return identity << _NAME_AT | (place & (_SEEN | _ORIGIN | _MIXED))
 

@@ -7,6 +7,11 @@ depend on where the cards really are.
 
 from __future__ import annotations
 
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from warmat.kernel import hidden
 from warmat.kernel.numbers import Seat
 from warmat.kernel.rng import Dice
@@ -17,10 +22,11 @@ def deal(zones: list[list[int]], seat: Seat, dice: Dice, origins: list[int]) -> 
     wanted: list[int] = []  # the places, as the cards that are in them now
     pool: list[int] = []  # the cards, by what they are
     for zone in zones:
-        for card in zone:
-            if not hidden.seen_by(card, seat):
-                wanted.append(card)
-                pool.append(hidden.identity(card))
+        cards: list[Any] = zone  # as they are: no number is made twice
+        for i in range(len(zone)):
+            if not hidden.seen_by(zone[i], seat):
+                wanted.append(cards[i])
+                pool.append(hidden.identity(zone[i]))
     many = len(pool)
     pool.sort()
     dice.shuffle(pool)
@@ -50,8 +56,8 @@ class _Table:
         self.origins: list[int] = origins
         self.wanted: list[int] = wanted
         self.pool: list[int] = pool
-        self.taker: list[int] = [-1] * len(pool)
-        self.free: list[int] = list(range(len(pool)))  # from each card on, where the next free one may be
+        self.taker: vec[i64] = vec[i64]([-1] * len(pool))
+        self.free: vec[i64] = vec[i64](range(len(pool)))  # from each card on, where the next free one may be
         self.left: int = len(pool)  # cards that are free
 
     def find_card(self, place: int, start: int) -> None:
@@ -59,18 +65,21 @@ class _Table:
         if not self._take_free(place, start):
             self._make_room(place, start, [False] * len(self.pool))
 
-    def _take_free(self, place: int, start: int) -> bool:
-        card = self._free_from(start) if self.left else -1
+    def _take_free(self, place: i64, start: i64) -> bool:
+        if not self.left:
+            return False
+        many: i64 = len(self.pool)
+        card = self._free_from(start)
         for _ in range(self.left):
             if self._fits(place, card):
                 self.taker[card] = place
-                self.free[card] = (card + 1) % len(self.pool)
+                self.free[card] = (card + 1) % many
                 self.left -= 1
                 return True
-            card = self._free_from((card + 1) % len(self.pool))
+            card = self._free_from((card + 1) % many)
         return False
 
-    def _free_from(self, start: int) -> int:
+    def _free_from(self, start: i64) -> i64:
         """The first free card from this one on, around the end. There must be one."""
         free, card = self.free, start
         while free[card] != card:
@@ -89,8 +98,9 @@ class _Table:
                     return True
         return False
 
-    def _fits(self, place: int, card: int) -> bool:
-        wanted, identity = self.wanted[place], self.pool[card]
+    def _fits(self, place: i64, card: i64) -> bool:
+        wanted: i64 = self.wanted[place]
+        identity: i64 = self.pool[card]
         if hidden.shown_in(identity) > hidden.mixed_at(wanted):
             return False
         return hidden.origin_of(wanted) & self.origins[hidden.name_in(identity)] != 0
@@ -98,7 +108,8 @@ class _Table:
     def dealt(self) -> list[int]:
         """What is in each place now."""
         found = self.wanted.copy()
-        for card, place in enumerate(self.taker):
+        for card in range(len(found)):
+            place = self.taker[card]
             found[place] = hidden.put(self.wanted[place], self.pool[card])
         return found
 

@@ -13,7 +13,7 @@ from warmat.kernel.event import EVERYONE, Event
 from warmat.kernel.frame import Frame, advance, ask_again, question
 from warmat.kernel.last_seen import LastSeen
 from warmat.kernel.numbers import CardNumber, EventBits, Flags, PieceId, Seat
-from warmat.kernel.rng import WORD, Dice, following, from_secret, mix
+from warmat.kernel.rng import WORD, Dice, following, from_secret, mix, scaled
 from warmat.kernel.thing import PIECE, Thing
 
 
@@ -105,15 +105,16 @@ class State:
         """A number from 0 to n - 1."""
         if self.secret:
             self.rng += 1
-            return (from_secret(self.secret, self.chance, self.rng) * n) >> 32
+            return scaled(from_secret(self.secret, self.chance, self.rng), n)
         self.rng = following(self.rng)
-        return (mix(self.rng) * n) >> 32
+        return scaled(mix(self.rng), n)
 
     def shuffle(self, items: list[int]) -> None:
         self.begin_chance()
+        moved: list[Any] = items  # as they are: nobody has to read their numbers
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+            moved[i], moved[j] = moved[j], moved[i]
 
     def winning_seats(self) -> list[int]:
         """Who has won; nobody: a draw, or the game goes on."""
