@@ -21,6 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -35,6 +36,7 @@ from warmat.players.network.numbers import read_all, written
 
 MODES = {"codex": ("1-hero", "3-hero"), "summoner-wars": ("",)}
 EVERY_S = 40.0  # a generation
+KEPT, REPLAYED = 12, 3  # updates whose thoughts are kept, and of how many of them each new one learns as well
 
 
 class School:
@@ -49,6 +51,8 @@ class School:
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         torch.set_float32_matmul_precision("high")
         torch.manual_seed(asked.seed)
+        self.dice = Random(asked.seed)
+        self.kept: list[shards.Arrays] = []
         self.layout = Player(self.plan(TEACH, 0), 0).layout
         self.net = Net(self.layout, self.device)
         self.settings = Settings(
@@ -133,22 +137,31 @@ class School:
                 for late in waiting[: max(0, len(waiting) - 3 * need)]:
                     late.unlink()
                 mine = waiting[max(0, len(waiting) - 3 * need) :][:need]
-                data = shards.joined(list(pool.map(shards.load, mine)))
+                new = shards.joined(list(pool.map(shards.load, mine)))
+                data = self.with_older_thoughts(new)
                 for file in mine:
                     file.unlink()
-                tallies.append(data["results"])
+                tallies.append(new["results"])
                 gone = (time.monotonic() - begun) / whole
                 for group in self.optimiser.param_groups:
                     group["lr"] = asked.pace + (asked.pace_end - asked.pace) * min(1.0, gone)
                 figures = improve(self.net, self.optimiser, Data(data, self.device), self.settings)
                 self.done["updates"] += 1
-                self.done["decisions"] += len(data["scalars"])
+                self.done["decisions"] += len(new["scalars"])
                 self.publish()
                 if time.monotonic() - last > EVERY_S:
                     self.generation(np.concatenate(tallies), figures, len(waiting))
                     tallies, last = [], time.monotonic()
         if tallies:
             self.generation(np.concatenate(tallies), figures, 0)
+
+    def with_older_thoughts(self, new: shards.Arrays) -> shards.Arrays:
+        """With some of what search found before: what took so long to find is learnt from several times."""
+        if not self.asked.think:
+            return new
+        some = self.dice.sample(self.kept, min(REPLAYED, len(self.kept)))
+        self.kept = [*self.kept, shards.only_thought(new)][-KEPT:]
+        return shards.joined([new, *some])
 
     def generation(self, results: Any, figures: dict[str, float], waiting: int) -> None:
         self.done["generation"] += 1

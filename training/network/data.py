@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import torch
 
-from training.network.shards import Arrays
-
-RAGGED = {
-    "rows": "row",
-    "places": "row",
-    "named": "named",
-    "times": "named",
-    "options": "option",
-    "aims": "option",
-}
-PLAIN = ("scalars", "thought", "actions", "odds", "advantages", "targets")
+from training.network.shards import KINDS, PLAIN, RAGGED, Arrays
 
 
 class Data:
@@ -24,10 +14,7 @@ class Data:
         self.arrays = {
             name: torch.from_numpy(arrays[name]).to(device, non_blocking=True) for name in (*RAGGED, *PLAIN)
         }
-        self.counts = {
-            kind: torch.from_numpy(arrays[f"{kind}_counts"]).to(device).long()
-            for kind in ("row", "named", "option")
-        }
+        self.counts = {kind: torch.from_numpy(arrays[f"{kind}_counts"]).to(device).long() for kind in KINDS}
         self.starts = {kind: count.cumsum(0) - count for kind, count in self.counts.items()}
         self.device = device
 

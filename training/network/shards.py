@@ -18,6 +18,17 @@ from warmat.players.network.layout import Real
 from warmat.players.network.look import Look
 
 Arrays = dict[str, NDArray[Any]]
+# What there is several of in each decision, and of what kind; what there is one of; and the kinds.
+RAGGED = {
+    "rows": "row",
+    "places": "row",
+    "named": "named",
+    "times": "named",
+    "options": "option",
+    "aims": "option",
+}
+PLAIN = ("scalars", "thought", "actions", "odds", "advantages", "targets")
+KINDS = ("row", "named", "option")
 
 
 class Chosen(NamedTuple):
@@ -78,3 +89,12 @@ def load(path: Path) -> Arrays:
 
 def joined(parts: Sequence[Arrays]) -> Arrays:
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+
+def only_thought(arrays: Arrays) -> Arrays:
+    """The decisions that search has thought about, without the games' results."""
+    thought = arrays["thought"] > 0
+    found = {name: arrays[name][thought] for name in (*PLAIN, *(f"{kind}_counts" for kind in KINDS))}
+    for name, kind in RAGGED.items():
+        found[name] = arrays[name][np.repeat(thought, arrays[f"{kind}_counts"])]
+    return found | {"results": arrays["results"][:0]}

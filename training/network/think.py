@@ -6,6 +6,7 @@ more games teach more than every decision of few. The others are drawn by the ne
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -17,10 +18,10 @@ from warmat.players.network_search.thinking import WIDTH, Candidate, Thinker
 from warmat.players.search_bot import policy_of
 
 SHARE: Final = 0.25  # of the decisions is thought about
-WORLDS: Final = 3
+WORLDS: Final = 4
+ROUNDS: Final = 3  # that they are played on for
 ITERATIONS: Final = WORLDS * WIDTH  # all that may take part, in all of them
-# By how much an option's logit grows if it wins always instead of never: less where dice make worlds differ.
-SHARPNESS: Final = {"codex": 50.0, "summoner-wars": 25.0}
+SHARPNESS: Final = 50.0  # by how much an option's logit grows if it surely wins instead of never
 GREEDY: Final = 0.5  # of the choices after thinking is the best found; the others are drawn
 
 
@@ -55,10 +56,10 @@ class ThinkingPlayer(Player):
         candidates = thinker.candidates(game, chance, None)
         if len(candidates) == 1:
             return False
-        thinker.race(game, candidates, chance, WORLDS, 1, lambda done: ITERATIONS - done)
+        thinker.race(game, candidates, chance, WORLDS, ROUNDS, lambda done: ITERATIONS - done)
         tried = [each for each in candidates if each.values]
         logits, _ = self.judged(table)
-        aims = aimed_at(logits, game, tried, SHARPNESS[self.plan.game])
+        aims = aimed_at(logits, game, tried, SHARPNESS)
         value = 2.0 * max(tried, key=Candidate.score).mean() - 1.0
         greedy = self.dice.random() < GREEDY
         action = int(aims.argmax()) if greedy else int(self.noise.choice(len(aims), p=aims / aims.sum()))
@@ -71,7 +72,8 @@ class ThinkingPlayer(Player):
 def aimed_at(logits: Real, game: Game, tried: list[Candidate], sharpness: float) -> Real:
     """How likely each option should be: more likely than before, the better search found it.
 
-    What was not tried counts as good as what was, on average, so that its odds change little.
+    What was not tried counts as good as what was, on average, so that its odds change little. How far they
+    change depends on how much of what was found is more than chance.
     """
     odds = np.exp(logits - logits.max())
     odds /= odds.sum()
@@ -79,11 +81,28 @@ def aimed_at(logits: Real, game: Game, tried: list[Candidate], sharpness: float)
     means = np.array([each.mean() for each in tried], np.float32)
     usual = float((odds[at] * means).sum() / max(1e-9, float(odds[at].sum())))
     values = np.full(len(logits), usual, np.float32)
-    values[at] = means
+    values[at] += reliability([each.values for each in tried]) * (means - usual)
     wanted = np.log(np.maximum(odds, 1e-9)) + sharpness * values
     aims: Any = np.exp(wanted - wanted.max())
     found: Real = (aims / aims.sum()).astype(np.float32)
     return found
+
+
+def reliability(found: Sequence[Sequence[float]]) -> float:
+    """How much of the differences between options is theirs, and not the worlds': from 0 to 1.
+
+    `found`: for each option the chances in the same worlds, of which some may have seen fewer.
+    """
+    worlds = min(len(each) for each in found)
+    if worlds < 2 or len(found) < 2:
+        return 0.0
+    values = np.array([each[:worlds] for each in found])
+    values -= values.mean(axis=0)  # what a world does to all of them
+    means = values.mean(axis=1)
+    apart = float((means * means).sum() / (len(found) - 1))
+    left = values - means[:, None]
+    noise = float((left * left).sum() / ((len(found) - 1) * (worlds - 1) * worlds))
+    return max(0.0, 1.0 - noise / apart) if apart > 0 else 0.0
 
 
 def number_of(game: Game, candidate: Candidate) -> int:

@@ -1,8 +1,8 @@
 """A bot that tries its options out before it chooses, and goes by what its network has learnt all the while.
 
 Every world is one that the seat cannot tell from the real one (`Game.determinise`). In each, what the network
-likes is played on as the network plays, until the seat's turn comes again (twice, if there is time for that);
-then it says who is likely to win.
+likes is played on as the network plays, until the seat's turn comes again (several times, if there is time for
+that); each time it says who is likely to win.
 
 Where the network does not know the cards, or numpy is not there, it thinks as `SearchBot` does, by rules of
 thumb.
@@ -19,10 +19,10 @@ from warmat.kernel.rng import mix
 from warmat.players.network_bot import learnt_network
 from warmat.players.search_bot import ROUNDS, SearchBot, Thought, policy_of
 
-WORLDS: Final = 48  # at most, where nothing else is said
-# A second round shows more of what a choice leads to; worlds differ more by then, so it takes more of them.
-DEEP_ROUNDS: Final = 2
-DEEP, DEEP_S = 256, 0.5  # from so many playouts or seconds on
+WORLDS: Final = 64  # at most, where nothing else is said
+# More rounds show more of what a choice leads to; worlds differ more by then, so it takes more of them: how many
+# rounds there are, from how many playouts or seconds on.
+DEPTHS: Final = ((256, 0.5, 4), (64, 0.1, 3))
 FIRST: Final = 8  # playouts that a time is measured by
 NO_LIMIT: Final = 1_000_000
 
@@ -76,7 +76,10 @@ class NetworkSearchBot(SearchBot):
         """How many rounds it plays worlds on for."""
         if self.rounds is not None:
             return self.rounds
-        return DEEP_ROUNDS if self.iterations >= DEEP or self.seconds >= DEEP_S else ROUNDS
+        for iterations, seconds, rounds in DEPTHS:
+            if self.iterations >= iterations or self.seconds >= seconds:
+                return rounds
+        return ROUNDS
 
     def _left(self, done: int, begun: float) -> int:
         """How many more playouts there may be."""

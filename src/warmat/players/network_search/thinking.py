@@ -27,11 +27,13 @@ SOFTNESS: Final = 2.0  # the network is too sure of itself: its odds are evened 
 FEWEST: Final = 3  # that do, however little the network likes them
 LIKED: Final = 0.005  # what others must be liked by
 SURE: Final = 0.97  # what is liked by so much is not thought about
-TRUST: Final = 0.01  # a chance that an option has in advance for each time that it is liked e times as much
+# A chance that an option has in advance for each time that it is liked e times as much. It stands against what
+# worlds differ by, so it shrinks as they do.
+TRUST: Final = 0.02
 BATCH: Final = 24  # tables that are played on side by side
 CLEAR_AFTER: Final = 3  # worlds before anybody drops out
-CLEAR: Final = 1.7  # standard errors behind the leader: out
-NOISE: Final = 0.02  # what a difference is uncertain by at the least
+CLEAR: Final = 1.2  # standard errors behind the leader: out
+NOISE: Final = 0.01  # what a difference is uncertain by at the least
 ALWAYS: Final = 2  # options that are tried however small the budget
 
 
@@ -42,7 +44,7 @@ class Candidate:
 
     def __init__(self, option: Option, liking: float) -> None:
         self.option = option
-        self.lead = TRUST * log(max(liking, 1e-9))
+        self.lead = TRUST * log(max(liking, 1e-9))  # in a single world
         self.values: list[float] = []  # by world
         self.running = True
 
@@ -50,7 +52,7 @@ class Candidate:
         return sum(self.values) / len(self.values) if self.values else 0.0
 
     def score(self) -> float:
-        return self.mean() + self.lead
+        return self.mean() + self.lead / sqrt(max(1, len(self.values)))
 
 
 class Thinker:
