@@ -103,9 +103,8 @@ class Nim(CardGameState[Book[Card], Piece]):
         }
 
     def redeal(self, seat: int, dice: Dice, likelihood: Likelihood | None = None) -> None:
-        for owner, side in enumerate(self.players):
-            weights = None if likelihood is None else likelihood[owner]
-            deal([side["hand"], side["pile"]], seat, dice, [1] * len(BOOK.cards), weights)
+        for side in self.players:
+            deal([side["hand"], side["pile"]], seat, dice, [1] * len(BOOK.cards))
 
     def hidden_from(self, seat: int) -> int:
         return sum(unknown(side[zone], seat) for side in self.players for zone in ZONES)
