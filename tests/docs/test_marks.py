@@ -20,6 +20,7 @@ NOT_RUN = [
     ),
     ("docs/bots.md", "it plays for a minute or two"),
     ("docs/bots.md", "it plays for many minutes"),
+    ("docs/bots.md", "it plays for many minutes"),
     ("docs/bots.md", "it plays for minutes, or for hours"),
     ("docs/bots.md", "it plays for minutes, or for hours"),
     ("docs/bots.md", "it plays for minutes, or for hours"),

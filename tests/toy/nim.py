@@ -14,7 +14,7 @@ from warmat.kernel.dump import dump_cards, dump_frame, dump_turn, load_cards, lo
 from warmat.kernel.errors import BadInput
 from warmat.kernel.event import Event
 from warmat.kernel.frame import Frame, Question, Step, advance, rule_script
-from warmat.kernel.redeal import deal, unknown
+from warmat.kernel.redeal import Likelihood, deal, unknown
 from warmat.kernel.rng import Dice
 from warmat.kernel.state import CardGameState, Piece, State
 from warmat.kernel.thing import CARD, Thing
@@ -102,7 +102,7 @@ class Nim(CardGameState[Book[Card], Piece]):
             ],
         }
 
-    def redeal(self, seat: int, dice: Dice) -> None:
+    def redeal(self, seat: int, dice: Dice, likelihood: Likelihood | None = None) -> None:
         for side in self.players:
             deal([side["hand"], side["pile"]], seat, dice, [1] * len(BOOK.cards))
 

@@ -13,6 +13,7 @@ from warmat.kernel.event import EVERYONE, Event
 from warmat.kernel.frame import Frame, advance, ask_again, question
 from warmat.kernel.last_seen import LastSeen
 from warmat.kernel.numbers import CardNumber, EventBits, Flags, PieceId, Seat
+from warmat.kernel.redeal import Likelihood
 from warmat.kernel.rng import WORD, Dice, following, from_secret, mix, scaled
 from warmat.kernel.thing import PIECE, Thing
 
@@ -193,8 +194,11 @@ class State:
         """What `seat` may see (-1: a spectator). An allow-list."""
         raise NotImplementedError
 
-    def determinise(self, seat: Seat, seed: int) -> State:
-        """A clone whose hidden part is redrawn from what `seat` cannot rule out."""
+    def determinise(self, seat: Seat, seed: int, likelihood: Likelihood | None = None) -> State:
+        """A clone whose hidden part is redrawn from what `seat` cannot rule out.
+
+        `likelihood`: how likely it thinks that is; else all of it is as likely.
+        """
         raise NotImplementedError
 
     def hidden_from(self, seat: Seat) -> int:
@@ -333,7 +337,7 @@ class CardGameState(State, Generic[B, P]):
         """If the effect on top is over and something waits, begin it."""
         raise NotImplementedError
 
-    def redeal(self, seat: Seat, dice: Dice) -> None:
+    def redeal(self, seat: Seat, dice: Dice, likelihood: Likelihood | None = None) -> None:
         """Deal anew, in place, every card hidden from `seat`."""
         raise NotImplementedError
 
@@ -355,11 +359,11 @@ class CardGameState(State, Generic[B, P]):
             self.ghosts = {}
         return False
 
-    def determinise(self, seat: Seat, seed: int) -> State:
+    def determinise(self, seat: Seat, seed: int, likelihood: Likelihood | None = None) -> State:
         other = self.clone()
         assert isinstance(other, CardGameState)
         dice = Dice(seed)
-        other.redeal(seat, dice)
+        other.redeal(seat, dice, likelihood)
         other.secret = b""
         other.rng = dice.below(1 << 32)  # the future of chance is new too
         if other.options and not self.sides_with(seat, other.options[0].player):

@@ -11,14 +11,15 @@ from typing import Any, TypeVar
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import answer
 from warmat.kernel.game import Game
+from warmat.kernel.redeal import Likelihood
 from warmat.kernel.state import State
 
 S = TypeVar("S", bound=State)
 
 
-def imagined(game: Game, seat: int, seed: int) -> Any:
+def imagined(game: Game, seat: int, seed: int, likelihood: Likelihood | None = None) -> Any:
     """A table that the seat cannot tell from the real one."""
-    return game.state.determinise(seat, seed)
+    return game.state.determinise(seat, seed, likelihood)
 
 
 def after(st: S, option: Option, rng: int | None = None) -> S:

@@ -16,6 +16,7 @@ from typing import Any, Final
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.rng import mix
+from warmat.players.likelihood import learnt_likelihood
 from warmat.players.network_bot import learnt_network
 from warmat.players.search_bot import ROUNDS, SearchBot, Thought, policy_of
 
@@ -98,5 +99,6 @@ class NetworkSearchBot(SearchBot):
             if network is not None:
                 from warmat.players.network_search.thinking import Thinker
 
-                self._thinker = Thinker(network, policy_of(game))
+                policy = policy_of(game)
+                self._thinker = Thinker(network, policy, learnt_likelihood(game.name, policy))
         return self._thinker

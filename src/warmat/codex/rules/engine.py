@@ -27,6 +27,7 @@ from warmat.kernel.choice import Option, Spoken, Verb
 from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
 from warmat.kernel.numbers import Seat
+from warmat.kernel.redeal import Likelihood
 from warmat.kernel.rng import Dice
 from warmat.kernel.thing import EFFECT, Thing
 
@@ -103,8 +104,8 @@ class Codex(CodexState):
     def view(self, seat: Seat) -> dict[str, Any]:
         return cast(dict[str, Any], view(self, seat))
 
-    def redeal(self, seat: Seat, dice: Dice) -> None:
-        redeal(self, seat, dice)
+    def redeal(self, seat: Seat, dice: Dice, likelihood: Likelihood | None = None) -> None:
+        redeal(self, seat, dice, likelihood)
 
     def sides_with(self, seat: Seat, player: Seat) -> bool:
         return seat >= 0 and self.friendly(player, seat)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from warmat.codex.rules.model.definitions import Card
 from warmat.codex.rules.model.state import CodexState
 from warmat.codex.rules.model.terms import ATTACK, FREE_TECH_WORKERS, HIRE, PATROL, TECH
+from warmat.codex.rules.outside.determinise import PLACES
 from warmat.kernel.choice import Option
-from warmat.players.codex import plans
+from warmat.players.codex import likely, plans
 from warmat.players.codex.eval import evaluate
 from warmat.players.codex.turn_search import (
     is_main_phase,
@@ -79,3 +81,12 @@ class CodexPolicy(GamePolicy[CodexState]):
 
     def chance(self, st: CodexState, seat: int) -> float:
         return chance(st, seat)
+
+    def places(self) -> tuple[str, ...]:
+        return PLACES
+
+    def situation(self, st: CodexState, owner: int) -> tuple[int, ...]:
+        return likely.situation(st, owner)
+
+    def traits(self, st: CodexState, card: Card, situation: tuple[int, ...]) -> tuple[str, str]:
+        return likely.traits(st, card, situation)

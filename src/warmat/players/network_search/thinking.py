@@ -14,8 +14,10 @@ import numpy as np
 
 from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
+from warmat.kernel.redeal import Likelihood
 from warmat.kernel.rng import mix
 from warmat.players.engine_calls import imagined, play
+from warmat.players.likelihood import LearntLikelihood
 from warmat.players.network.evaluation import Evaluator
 from warmat.players.network.network import Network, by_liking
 from warmat.players.network_search.playouts import Playouts
@@ -58,9 +60,12 @@ class Candidate:
 class Thinker:
     """Thinks about decisions in games with the cards that a network is for."""
 
-    def __init__(self, network: Network, policy: GamePolicy[Any]) -> None:
+    def __init__(
+        self, network: Network, policy: GamePolicy[Any], likely: LearntLikelihood | None = None
+    ) -> None:
         self.network = network
         self.policy = policy
+        self.likely = likely  # None: all worlds are
         self._evaluator = Evaluator(network)
         self._playouts = Playouts(network, policy)
 
@@ -89,7 +94,7 @@ class Thinker:
             if len(found) < FEWEST or odds[at] >= LIKED:
                 found.append(Candidate(options[at], float(odds[at])))
         seat = options[0].player
-        win = self.policy.winning(imagined(game, seat, chance), seat)
+        win = self.policy.winning(imagined(game, seat, chance, self._likelihood(game)), seat)
         first = find(options, win) if win is not None else None
         if first is not None:
             found = [Candidate(first, 1.0), *(each for each in found if not each.option.same(first))]
@@ -131,12 +136,16 @@ class Thinker:
             each.running = any(each is other for other in running)
         return done
 
+    def _likelihood(self, game: Game) -> Likelihood | None:
+        return self.likely.of(game.state) if self.likely is not None else None
+
     def _play_on(self, game: Game, seat: int, running: list[Candidate], seeds: list[int], rounds: int) -> int:
         turn: int = game.state.turn  # type: ignore[attr-defined]
+        likelihood = self._likelihood(game)
         played: list[Candidate] = []
         tables: list[Game] = []
         for seed in seeds:
-            world = imagined(game, seat, seed)
+            world = imagined(game, seat, seed, likelihood)
             for each in running:
                 st = world.clone()
                 found = find(st.options, each.option)

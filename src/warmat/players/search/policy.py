@@ -5,7 +5,7 @@ Each game answers with what its heuristic bot knows (`players.codex.policy`, `pl
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from warmat.kernel.choice import Option
 from warmat.kernel.state import State
@@ -74,6 +74,18 @@ class GamePolicy(Generic[T]):
 
     def winning(self, st: T, player: int) -> Option | None:
         """The first step to a win in this turn, if one is found quickly."""
+        raise NotImplementedError
+
+    def places(self) -> tuple[str, ...]:
+        """Where an unseen card can be, in the order of a likelihood (see the kernel's redeal.py)."""
+        raise NotImplementedError
+
+    def situation(self, st: T, owner: int) -> tuple[int, ...]:
+        """What everybody sees of an owner that tells where its unseen cards may be, roughly."""
+        raise NotImplementedError
+
+    def traits(self, st: T, card: Any, situation: tuple[int, ...]) -> tuple[str, str]:
+        """What tells it of a card in such a situation: of what kind it is, and which it is."""
         raise NotImplementedError
 
     def wins(self, st: T, option: Option) -> bool:

@@ -6,11 +6,13 @@ from typing import Final
 
 from warmat.kernel.choice import Option
 from warmat.players.search.policy import GamePolicy
-from warmat.players.summoner_wars import plans, turn_search
+from warmat.players.summoner_wars import likely, plans, turn_search
 from warmat.players.summoner_wars.eval import evaluate
 from warmat.players.summoner_wars.value_network import chance
+from warmat.summoner_wars.rules.model.definitions import Card
 from warmat.summoner_wars.rules.model.state import SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import DISCARD, ORDER, PLAY
+from warmat.summoner_wars.rules.outside.determinise import PLACES
 
 FEW_ROLLS: Final = 2  # that stand for all, in a world that is played on
 
@@ -62,6 +64,15 @@ class SummonerWarsPolicy(GamePolicy[SummonerWarsState]):
 
     def chance(self, st: SummonerWarsState, seat: int) -> float:
         return chance(st, seat)
+
+    def places(self) -> tuple[str, ...]:
+        return PLACES
+
+    def situation(self, st: SummonerWarsState, owner: int) -> tuple[int, ...]:
+        return likely.situation(st, owner)
+
+    def traits(self, st: SummonerWarsState, card: Card, situation: tuple[int, ...]) -> tuple[str, str]:
+        return likely.traits(st, card, situation)
 
 
 def _ending(st: SummonerWarsState, option: Option) -> float:

@@ -9,6 +9,7 @@ from warmat.kernel.event import Event
 from warmat.kernel.frame import advance
 from warmat.kernel.game import Game
 from warmat.kernel.numbers import Seat
+from warmat.kernel.redeal import Likelihood
 from warmat.kernel.rng import Dice
 from warmat.kernel.thing import EFFECT, Thing
 from warmat.summoner_wars.rules.combat.deaths import settle
@@ -90,8 +91,8 @@ class SummonerWars(SummonerWarsState):
     def view(self, seat: Seat) -> dict[str, Any]:
         return cast(dict[str, Any], view(self, seat))
 
-    def redeal(self, seat: Seat, dice: Dice) -> None:
-        redeal(self, seat, dice)
+    def redeal(self, seat: Seat, dice: Dice, likelihood: Likelihood | None = None) -> None:
+        redeal(self, seat, dice, likelihood)
 
     def hidden_from(self, seat: Seat) -> int:
         return hidden_from(self, seat)

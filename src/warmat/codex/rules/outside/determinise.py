@@ -7,13 +7,17 @@ its cards in a new order; so does a teammate's, whose cards the seat sees.
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.codex.rules.model.state import CodexState
 from warmat.kernel.numbers import Seat
-from warmat.kernel.redeal import deal, unknown
+from warmat.kernel.redeal import Likelihood, deal, unknown
 from warmat.kernel.rng import Dice
 
+PLACES: Final = ("codex", "tucked", "discard", "hand", "deck", "trash")  # in the order of a likelihood
 
-def redeal(st: CodexState, seat: Seat, dice: Dice) -> None:
+
+def redeal(st: CodexState, seat: Seat, dice: Dice, likelihood: Likelihood | None = None) -> None:
     """Deal anew, in place, every card hidden from `seat`."""
     origins = st.book.origins()
     for owner, side in enumerate(st.players):
@@ -21,7 +25,7 @@ def redeal(st: CodexState, seat: Seat, dice: Dice) -> None:
             deal([side.deck], seat, dice, origins)
         else:
             zones = [side.codex, side.tucked, side.discard, side.hand, side.deck, side.trash]
-            deal(zones, seat, dice, origins)
+            deal(zones, seat, dice, origins, None if likelihood is None else likelihood[owner])
             side.codex.sort()
 
 

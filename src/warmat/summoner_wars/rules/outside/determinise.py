@@ -10,21 +10,26 @@ world deals the very cards that the opponent's deck has left.
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.kernel.numbers import Seat
-from warmat.kernel.redeal import deal, unknown
+from warmat.kernel.redeal import Likelihood, deal, unknown
 from warmat.kernel.rng import Dice
 from warmat.summoner_wars.rules.model.state import SummonerWarsState
 from warmat.summoner_wars.rules.writes.player_zones import ORIGIN
 
+PLACES: Final = ("discard", "hand", "draw_pile")  # in the order of a likelihood
 
-def redeal(st: SummonerWarsState, seat: Seat, dice: Dice) -> None:
+
+def redeal(st: SummonerWarsState, seat: Seat, dice: Dice, likelihood: Likelihood | None = None) -> None:
     """Deal anew, in place, every card hidden from `seat`."""
     origins = [ORIGIN] * len(st.book.cards)
     for owner, side in enumerate(st.players):
         if owner == seat:
             deal([side.draw_pile], seat, dice, origins)
         else:
-            deal([side.discard, side.hand, side.draw_pile], seat, dice, origins)
+            zones = [side.discard, side.hand, side.draw_pile]
+            deal(zones, seat, dice, origins, None if likelihood is None else likelihood[owner])
 
 
 def hidden_from(st: SummonerWarsState, seat: Seat) -> int:
