@@ -21,7 +21,7 @@ from warmat.players.network.look import Looker
 from warmat.players.network_bot import NetworkBot, learnt_network, network_of
 from warmat.players.network_search.playouts import Playouts
 from warmat.players.network_search.thinking import SURE, TRUST, Candidate, Thinker, ranked, still_running
-from warmat.players.network_search_bot import DEEP, WORLDS, NetworkSearchBot
+from warmat.players.network_search_bot import DEPTHS, WORLDS, NetworkSearchBot
 from warmat.players.search_bot import SearchBot, policy_of, win_chance
 
 GAMES = pytest.mark.parametrize("name", ["codex", "summoner-wars"])
@@ -257,8 +257,24 @@ def test_a_game_that_ends_meanwhile_is_won_or_lost(name: str) -> None:
     ends = [game.clone() for _ in range(4)]
     playouts = Playouts(network_of(game), policy_of(game))
     for seat in (0, 1):
-        values = playouts.values([end.clone() for end in ends], seat, state(game).turn, 100)
-        assert set(values) <= {0.0, 1.0}
+        tables = [end.clone() for end in ends]
+        values = playouts.values(tables, seat, state(game).turn, 100)
+        for table, value in zip(tables, values, strict=True):
+            assert value == pytest.approx(float(seat in (table.result or [])), abs=0.05)
+
+
+@GAMES
+def test_every_round_counts_and_later_ones_more(name: str) -> None:
+    """The second twice: by then more has shown."""
+    game = later(new_game(name, 3), 4)
+    seat, turn = game.options[0].player, state(game).turn
+    tables = [game.determinise(seat, number) for number in range(3)]
+    playouts = Playouts(network_of(game), policy_of(game))
+    both = playouts.values([table.clone() for table in tables], seat, turn, 2)
+    first = playouts.values(tables, seat, turn, 1)
+    second = playouts.values(tables, seat, state(tables[0]).turn, 1)
+    for whole, one, two in zip(both, first, second, strict=True):
+        assert whole == pytest.approx((one + 2 * two) / 3, abs=1e-6)
 
 
 # Where there is no network ------------------------------------------------------------------------------
@@ -280,11 +296,11 @@ def test_without_numpy_it_thinks_by_rules_of_thumb(monkeypatch: pytest.MonkeyPat
     assert other.thought > 0
 
 
-@pytest.mark.parametrize("iterations", [8, DEEP])
+@pytest.mark.parametrize("iterations", [8, *(iterations for iterations, _, _ in DEPTHS)])
 def test_cards_that_it_has_not_learnt_are_left_to_rules_of_thumb(
     iterations: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However much time there is: a second round is for the network alone."""
+    """However much time there is: further rounds are for the network alone."""
     game = new_game("codex", 3)
     monkeypatch.setattr(network_of(game), "knows_all_cards", False)
     assert learnt_network(game) is None

@@ -11,7 +11,7 @@ import pytest
 from training.network import shards
 from training.network.export import export
 from training.network.play import EVALUATE, HEURISTIC, ITSELF, LONGEST, PLAY, TEACH, THINK, Plan, Player
-from training.network.think import ThinkingPlayer
+from training.network.think import ThinkingPlayer, reliability
 from warmat.players.network.numbers import read_all
 
 ROOT = Path(__file__).parents[2]
@@ -145,3 +145,23 @@ def test_a_deck_may_be_practised_more_than_others(tmp_path: Path) -> None:
     player = Player(plan, 0)
     drawn = [player.settings(seed)["seats"] for seed in range(40)]
     assert sum("Cave Goblins" in seats for seats in drawn) > 20  # some have decks of cards drawn at random
+
+
+@pytest.mark.once
+def test_what_search_has_found_is_learnt_from_again(tmp_path: Path) -> None:
+    plan = Plan("codex", THINK, str(school("codex", tmp_path)), 0.0, older=0.0, heuristic=0.0)
+    found = played(ThinkingPlayer(plan, 0), 60)
+    thought = shards.only_thought(found)
+    agrees(thought)
+    assert len(thought["scalars"]) == found["thought"].sum()
+    assert np.allclose(
+        np.add.reduceat(thought["aims"], np.cumsum(thought["option_counts"])[:-1]), 1, atol=1e-4
+    )
+    assert len(shards.joined([found, thought])["results"]) == len(found["results"])
+
+
+def test_what_worlds_agree_on_is_relied_on() -> None:
+    assert reliability([[0.5, 0.6, 0.7], [0.3, 0.4, 0.5]]) == pytest.approx(1.0)
+    assert reliability([[0.5, 0.1, 0.6], [0.1, 0.5, 0.6]]) == 0.0
+    assert 0 < reliability([[0.5, 0.6, 0.8], [0.3, 0.4, 0.4]]) < 1
+    assert reliability([[0.5], [0.1]]) == 0.0, "a single world tells nothing of the others"

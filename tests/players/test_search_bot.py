@@ -286,7 +286,7 @@ def test_the_levels_are_known_in_the_terminal_and_on_the_server() -> None:
 
 
 def test_each_level_sees_more_than_the_one_below() -> None:
-    """A little; a few options; the own turn by rules of thumb; what was learnt; your reply; many replies."""
+    """A little; a few options; the own turn by rules of thumb; what was learnt; some rounds; many worlds."""
     made = [level.make(1) for level in LEVELS.values()]
     beginner, novice, learner, easy, casual, normal, skilled, hard, expert = made
     assert isinstance(beginner, BeginnerBot)
@@ -300,7 +300,7 @@ def test_each_level_sees_more_than_the_one_below() -> None:
     assert isinstance(skilled, SkilledBot)
     assert isinstance(hard, NetworkSearchBot)
     assert isinstance(expert, NetworkSearchBot)
-    assert (hard.depth(), expert.depth()) == (1, 2)
+    assert (hard.depth(), expert.depth()) == (3, 4)
     assert hard.worlds < expert.worlds
 
 

@@ -89,13 +89,13 @@ LEVELS: Final[dict[str, Level]] = {
         ),
         Level(
             "hard",
-            "Has learnt from the same games, and plays its best ideas through to your reply.",
+            "Has learnt from the same games, and plays its best ideas through for three rounds.",
             1.0,
             lambda seed: NetworkSearchBot(seed, seconds=HARD_S, worlds=HARD_WORLDS),
         ),
         Level(
             "expert",
-            "Plays its best ideas through for two rounds, again and again with other cards you may hold.",
+            "Plays its best ideas through for four rounds, again and again with other cards you may hold.",
             2.5,
             lambda seed: NetworkSearchBot(seed, seconds=EXPERT_S, worlds=EXPERT_WORLDS),
         ),

@@ -1,8 +1,8 @@
 """A bot that tries its options out before it chooses, and goes by what its network has learnt all the while.
 
-Every world is one that the seat cannot tell from the real one (`Game.determinise`). In each, what the network
-likes is played on as the network plays, until the seat's turn comes again (several times, if there is time for
-that); each time it says who is likely to win.
+Every world is one that the seat cannot tell from the real one (`Game.determinise`). In each, what the
+network likes is played on as the network plays, until the seat's turn comes again: several times, if there is
+time for that. Each time it says who is likely to win.
 
 Where the network does not know the cards, or numpy is not there, it thinks as `SearchBot` does, by rules of
 thumb.
@@ -21,8 +21,8 @@ from warmat.players.network_bot import learnt_network
 from warmat.players.search_bot import ROUNDS, SearchBot, Thought, policy_of
 
 WORLDS: Final = 64  # at most, where nothing else is said
-# More rounds show more of what a choice leads to; worlds differ more by then, so it takes more of them: how many
-# rounds there are, from how many playouts or seconds on.
+# More rounds show more of what a choice leads to; worlds differ more by then, so it takes more of them.
+# From how many playouts or seconds on there are how many rounds.
 DEPTHS: Final = ((256, 0.5, 4), (64, 0.1, 3))
 FIRST: Final = 8  # playouts that a time is measured by
 NO_LIMIT: Final = 1_000_000

@@ -29,8 +29,8 @@ SOFTNESS: Final = 2.0  # the network is too sure of itself: its odds are evened 
 FEWEST: Final = 3  # that do, however little the network likes them
 LIKED: Final = 0.005  # what others must be liked by
 SURE: Final = 0.97  # what is liked by so much is not thought about
-# A chance that an option has in advance for each time that it is liked e times as much. It stands against what
-# worlds differ by, so it shrinks as they do.
+# A chance that an option has in advance for each time that it is liked e times as much. It shrinks as more
+# worlds are seen, as does what they leave uncertain.
 TRUST: Final = 0.02
 BATCH: Final = 24  # tables that are played on side by side
 CLEAR_AFTER: Final = 3  # worlds before anybody drops out
