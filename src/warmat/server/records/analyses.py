@@ -25,9 +25,9 @@ from warmat.server.storage.database import Database
 from warmat.server.storage.schema import Analysis
 from warmat.server.tables.room import Room
 
-KIND = "2"  # another number when better ones can be made
-MOST_ITERATIONS, FEWEST_ITERATIONS = 150, 20  # for a decision
-ALL_ITERATIONS = 36_000  # for a game
+KIND = "3"  # another number when better ones can be made
+MOST_ITERATIONS, FEWEST_ITERATIONS = 64, 20  # for a decision
+ALL_ITERATIONS = 20_000  # for a game
 TRIES = 3
 MOST_WAITING = 30
 MOST_OF_AN_ADDRESS = 5

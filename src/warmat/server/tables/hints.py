@@ -22,7 +22,7 @@ from warmat.server.errors import Forbidden, NotFound, Stale, Unavailable
 from warmat.server.tables.rooms import Rooms
 from warmat.server.tables.seating import Seating
 
-ITERATIONS = "200"
+ITERATIONS = "80"
 LIMIT_S = 30.0
 MOST = 3  # choices
 KEPT = 500  # hints
