@@ -3,9 +3,11 @@
     python -m warmat.bench.levels codex
     python -m warmat.bench.levels summoner-wars --games 200 --decisions 400 --store levels.jsonl
     python -m warmat.bench.levels codex --bots easy,normal --decisions 0
+    python -m warmat.bench.levels codex --bots hard,expert --decisions 0 --times 4
 
-Every level meets the next one in the arena. Then each plays itself, and a search that is stronger than all
-of them judges some of its decisions. A blunder costs more than 30 % of the chance to win.
+Every level meets the next one in the arena; or, with `--times`, each meets itself with a budget so many
+times as large. Then each plays itself, and a search that is stronger than all of them judges some of its
+decisions. A blunder costs more than 30 % of the chance to win.
 """
 
 from __future__ import annotations
@@ -19,11 +21,12 @@ from typing import Any
 
 from warmat import games
 from warmat.kernel.rng import Dice, mix
-from warmat.players.arena import Results, ladder, play
-from warmat.players.bot import BotMaker, make_bot
+from warmat.players.arena import Results, contest, ladder, play
+from warmat.players.bot import Bot, BotMaker, make_bot
 from warmat.players.evaluation import Budget, judge
 from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.levels import LEVELS
+from warmat.players.network_search_bot import NetworkSearchBot
 
 BLUNDER = 0.3  # of the chance to win
 ONE_IN = 12  # decisions of a game that are judged
@@ -64,12 +67,24 @@ def main() -> None:
     parser.add_argument("--budget", default="96", help="of the judge, for each of them")
     parser.add_argument("--seed", type=int, default=60001)
     parser.add_argument("--jobs", type=int, default=0)
+    parser.add_argument("--times", type=int, default=0, help="a budget so many times as large")
     parser.add_argument("--store", help="keep the results of games in this file, and go on from it")
     given = parser.parse_args()
     bots = given.bots.split(",")
-    if given.games:
-        contest = ladder(given.game, bots, games=given.games, seed=given.seed, mode=given.mode)
-        for line in told(play(contest, store=given.store, jobs=given.jobs), bots):
+    settings: dict[str, Any] = {"games": given.games, "seed": given.seed, "mode": given.mode}
+    if given.games and given.times:
+        for bot in bots:
+            if not isinstance(make_bot(bot, 0), NetworkSearchBot):
+                parser.error(f"{bot} has no budget: it does not search.")
+        own = {f"{bot}*{given.times}": partial(with_more, bot, given.times) for bot in bots}
+        pairs = list(zip(bots, own, strict=True))
+        meeting = contest(given.game, [*bots, *own], pairs, own=own, **settings)
+        results = play(meeting, store=given.store, jobs=given.jobs, own=own)
+        for bot, more in pairs:
+            print(results.versus(more, bot), flush=True)
+    elif given.games:
+        meeting = ladder(given.game, bots, **settings)
+        for line in told(play(meeting, store=given.store, jobs=given.jobs), bots):
             print(line, flush=True)
     for bot in bots if given.decisions else ():
         make = partial(make_bot, bot)
@@ -77,6 +92,16 @@ def main() -> None:
             given.game, make, given.decisions, Budget.read(given.budget), given.seed, given.mode
         )
         print(f"{bot:>10}  {found}", flush=True)
+
+
+def with_more(level: str, times: int, seed: int) -> Bot:
+    """A level that searches, as far ahead as ever, but in so many times the worlds and the time."""
+    bot = make_bot(level, seed)
+    assert isinstance(bot, NetworkSearchBot)
+    bot.rounds = bot.depth()
+    bot.worlds *= times
+    bot.seconds *= times
+    return bot
 
 
 def told(results: Results, bots: list[str]) -> Iterator[str]:
