@@ -19,6 +19,8 @@ NOT_RUN = [
         "it plays for minutes; tests/bench/test_zoo.py checks it all",
     ),
     ("docs/bots.md", "it plays for a minute or two"),
+    ("docs/bots.md", "it plays for a minute or two"),
+    ("docs/bots.md", "it plays for an hour"),
     ("docs/bots.md", "it plays for many minutes"),
     ("docs/bots.md", "it plays for many minutes"),
     ("docs/bots.md", "it plays for minutes, or for hours"),

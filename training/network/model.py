@@ -14,7 +14,7 @@ from warmat.players.network.network import PILED, POOLED
 
 CARD: Final = 48  # figures of a card
 SIZES: Final = {  # things, spots, first and second layer of the table, first and second of an option
-    "codex": (64, 64, 320, 160, 192, 96),
+    "codex": (64, 64, 256, 128, 128, 64),
     "summoner-wars": (32, 48, 256, 128, 160, 80),
 }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from warmat.kernel import hidden
@@ -17,8 +16,8 @@ class Table:
         self.origins: list[int] = origins
         self.wanted: list[int] = wanted
         self.pool: list[int] = pool
-        self.taker: vec[i64] = vec[i64]([-1] * len(pool))  # which place has each card
-        self.free: vec[i64] = vec[i64](range(len(pool)))  # from each card on, where the next free one may be
+        self.taker: list[int] = [-1] * len(pool)  # which place has each card
+        self.free: list[int] = list(range(len(pool)))  # from each card on, where the next free one may be
         self.left: int = len(pool)  # cards that are free
 
     def find_card(self, place: int, start: int) -> None:
