@@ -20,7 +20,7 @@ from warmat.players.likelihood import learnt_likelihood
 from warmat.players.network_bot import learnt_network
 from warmat.players.search_bot import ROUNDS, SearchBot, Thought, policy_of
 
-WORLDS: Final = 64  # at most, where nothing else is said
+WORLDS: Final = 512  # at most, where nothing else is said: more than that tell hardly anything new
 # More rounds show more of what a choice leads to; worlds differ more by then, so it takes more of them.
 # From how many playouts or seconds on there are how many rounds.
 DEPTHS: Final = ((256, 0.5, 4), (64, 0.1, 3))
