@@ -89,7 +89,7 @@ def play(batch: Batch, teller: Teller, learner: Learner, games: int, seed: int, 
     left = [-(-games // TOGETHER)] * TOGETHER  # at each place, so that long games count as much as short ones
     won = lost = 0
     while any(left):
-        counts, seats = now.action_mask[:, :-1].sum(axis=1).tolist(), now.to_move.tolist()
+        counts, seats = now.option_counts.tolist(), now.to_move.tolist()
         actions = [chance.randrange(count) for count in counts]
         for place, count in enumerate(counts):
             if left[place] and count > 1 and seats[place] == place % 2:

@@ -91,6 +91,7 @@ def test_a_game_in_a_batch_is_the_game_alone(game: str, actions: int) -> None:
                 assert (now.observation[place] == seen["observation"]).all()
                 assert (now.options[place] == seen["options"]).all()
                 assert (now.action_mask[place] == seen["action_mask"]).all()
+                assert now.option_counts[place] == seen["options"][:, 0].sum()
     assert not now.truncated.any()
 
 

@@ -85,8 +85,7 @@ class InBatch:
 
         drawn = np.random.default_rng(chance.getrandbits(31)).random((STEPS, self.batch.games))
         for part in drawn:
-            open_here = self.now.action_mask.sum(axis=1, dtype=np.int16)
-            self.now = self.batch.step((part * open_here).astype(np.int32))
+            self.now = self.batch.step((part * self.now.option_counts).astype(np.int32))
         return STEPS * self.batch.games
 
     def clock(self) -> float:

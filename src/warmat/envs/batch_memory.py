@@ -25,6 +25,7 @@ class Positions(NamedTuple):
     action_mask: NDArray[np.int8]  # 1 for each action that is open
     options: NDArray[np.int16]  # a row of features for each action
     to_move: NDArray[np.int16]  # the seat whose action is awaited
+    option_counts: NDArray[np.int16]  # so many actions are open, and the last one if it turns a page
     rewards: NDArray[np.float32]  # of each seat, where the last step ended a game; else 0
     terminated: NDArray[np.bool_]  # the last step ended a game, and this is the next one's beginning
     truncated: NDArray[np.bool_]  # so too, but it was given up
@@ -50,6 +51,7 @@ class Shown(NamedTuple):
     numbers: NDArray[np.int16]  # the observation, and behind it the options
     masks: NDArray[np.int8]
     seats: NDArray[np.int16]
+    counts: NDArray[np.int16]  # of options
 
 
 class Arrays(NamedTuple):
@@ -65,6 +67,7 @@ def _shown_shapes(size: Size) -> list[tuple[Any, tuple[int, ...]]]:
     return [
         (np.int16, (size.games, size.numbers + size.actions * OPTION_SIZE)),
         (np.int8, (size.games, size.actions)),
+        (np.int16, (size.games,)),
         (np.int16, (size.games,)),
     ]
 
@@ -107,11 +110,11 @@ def arrays_in(memory: memoryview | None, size: Size) -> Arrays:
 
 
 def _arrays(found: list[NDArray[Any]], size: Size) -> Arrays:
-    numbers, masks, seats, *others, actions, seconds = found
+    numbers, masks, seats, counts, *others, actions, seconds = found
     table, options = numbers[:, : size.numbers], numbers[:, size.numbers :]
     options = options.reshape(size.games, size.actions, OPTION_SIZE)
-    shown = Shown(numbers, masks, seats)
-    return Arrays(shown, Positions(table, masks, options, seats, *others), actions, seconds)
+    shown = Shown(numbers, masks, seats, counts)
+    return Arrays(shown, Positions(table, masks, options, seats, counts, *others), actions, seconds)
 
 
 def readable(positions: Positions) -> Positions:

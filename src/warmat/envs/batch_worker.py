@@ -74,6 +74,7 @@ class Part:
             numbers_in(self.places.numbers).reshape(count, -1),
             masks.reshape(count, -1),
             numbers_in(self.places.seats),
+            numbers_in(self.places.counts),
         )
 
     def write_into(self, arrays: Arrays) -> None:

@@ -20,8 +20,8 @@ def all_below(numbers: list[int], end: int) -> bool:
 
 class Places:
     """So many games. Of each, in packed memory that others may read: its row of `numbers`, which is the table
-    and behind it the options, as the seat to move knows them; the `masks` of its actions, and whose they are
-    (`seats`).
+    and behind it the options, as the seat to move knows them; how many options there are (`counts`), the
+    `masks` of its actions, and whose they are (`seats`).
     """
 
     __slots__ = ("actions", "counts", "encoder", "masks", "numbers", "pages", "seats", "sheets")
@@ -33,7 +33,7 @@ class Places:
         self.actions: i64 = actions
         self.numbers: vec[i16] = vec[i16]([0] * (count * width))
         self.masks: vec[u8] = vec[u8]([0] * (count * actions))
-        self.counts: vec[i16] = vec[i16]([0] * count)  # of the options that are shown
+        self.counts: vec[i16] = vec[i16]([0] * count)
         self.seats: vec[i16] = vec[i16]([0] * count)
         self.sheets: list[Sheet] = [
             encoder.sheet_in(0, self.numbers, place * width) for place in range(count)
