@@ -49,11 +49,25 @@ def test_a_random_match() -> None:
     assert run("random_match.py").startswith("Winners: [")
 
 
-def test_learning_until_random_players_have_no_chance() -> None:
-    told = run("train.py", "codex", "--rounds", "4", "--games", "16", "--trials", "16")
+@pytest.mark.parametrize(("game", "rounds", "share"), [("codex", 8, 0.95), ("summoner-wars", 10, 0.8)])
+def test_learning_until_random_players_have_no_chance(
+    game: str, rounds: int, share: float, tmp_path: Path
+) -> None:
+    told = run(
+        "train.py",
+        game,
+        "--rounds",
+        str(rounds),
+        "--trials",
+        "128",
+        "--plot",
+        "learning.svg",
+        folder=tmp_path,
+    )
     found = re.search(r"Against a random player: (\d+) won, (\d+) lost\.", told)
     assert found is not None, told
-    assert int(found[1]) > int(found[2])
+    assert int(found[1]) >= share * (int(found[1]) + int(found[2]))
+    assert (tmp_path / "learning.svg").read_text().lstrip().startswith("<?xml")
 
 
 def test_a_tournament_of_own_bots() -> None:

@@ -252,8 +252,10 @@ def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
         table: Any = game.state
         puzzle_rules = puzzle_rules_of(game.name)
         what, left = puzzle_rules.goal(table, puzzle.seat)
-        who = puzzle_rules.leader(game, puzzle.seat)
-        name = title(number, taken, who=who, what=what.partition("#")[0], left=left)
+        who, foe = (puzzle_rules.leader(game, seat) for seat in (puzzle.seat, 1 - puzzle.seat))
+        name = title(
+            number, taken, who=who, foe=foe, what=what.partition("#")[0], left=left, turn=table.turn
+        )
         taken.add(name)
         found.append(replace(puzzle, number=number, title=name, stars=difficulty.stars))
     return found
