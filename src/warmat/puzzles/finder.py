@@ -253,9 +253,7 @@ def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
         puzzle_rules = puzzle_rules_of(game.name)
         what, left = puzzle_rules.goal(table, puzzle.seat)
         who, foe = (puzzle_rules.leader(game, seat) for seat in (puzzle.seat, 1 - puzzle.seat))
-        name = title(
-            number, taken, who=who, foe=foe, what=what.partition("#")[0], left=left, turn=table.turn
-        )
+        name = title(number, taken, who=who, foe=foe, what=what.partition("#")[0], left=left, turn=table.turn)
         taken.add(name)
         found.append(replace(puzzle, number=number, title=name, stars=difficulty.stars))
     return found
