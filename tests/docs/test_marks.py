@@ -14,6 +14,7 @@ NOT_RUN = [
     ("docs/arena.md", "it plays for many minutes; tests/cli/test_arena.py plays small ones"),
     ("docs/arena.md", "it plays for many minutes; tests/cli/test_arena.py plays small ones"),
     ("docs/benchmark.md", "it measures for a minute; tests/bench/test_compare.py runs it for a moment"),
+    ("docs/benchmark.md", "it measures for a minute; tests/bench/test_sizes.py runs it for a moment"),
     (
         "docs/benchmark.md",
         "it plays for minutes; tests/bench/test_zoo.py checks it all",
