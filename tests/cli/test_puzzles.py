@@ -92,3 +92,24 @@ def test_collecting(terminal: Terminal) -> None:
     assert [puzzle.number for puzzle in found] == [1, 2, 3]
     assert [puzzle.origin for puzzle in found] == [puzzle.origin for puzzle in puzzles]
     assert "Can't read" in terminal.refusal("puzzles", "collect", "nothing.jsonl", "--out", "all.zip")
+
+
+def test_adding_to_a_collection(terminal: Terminal) -> None:
+    """Numbers there were go on meaning the same puzzles."""
+    easy, *others = collection("codex")[:4]
+    for name, puzzles in (("hard", others[1:]), ("more", [others[1], others[0], easy])):
+        lines = "\n".join(puzzle.record() for puzzle in puzzles)
+        (terminal.folder / f"{name}.jsonl").write_text(lines, encoding="utf-8")
+    terminal.run("puzzles", "collect", "hard.jsonl", "--out", "all.zip")
+    before = list(Archive((terminal.folder / "all.zip").read_bytes()))
+    said = terminal.run("puzzles", "collect", "more.jsonl", "--onto", "all.zip", "--out", "all.zip")
+    assert "4 puzzles written to all.zip." in said
+    found = list(Archive((terminal.folder / "all.zip").read_bytes()))
+    assert found[:2] == before
+    assert [puzzle.number for puzzle in found] == [1, 2, 3, 4]
+    assert [puzzle.origin for puzzle in found[2:]] == [easy.origin, others[0].origin]
+    assert len({puzzle.title for puzzle in found}) == 4
+
+    refused = ("puzzles", "collect", "more.jsonl", "--out", "new.zip", "--onto")
+    assert "Can't read the collection" in terminal.refusal(*refused, "nothing.zip")
+    assert "is not a collection" in terminal.refusal(*refused, "more.jsonl")

@@ -153,24 +153,43 @@ def _read(files: list[Path]) -> list[Puzzle]:
     return [from_record(line) for line in lines]
 
 
+def _collected(file: Path) -> list[Puzzle]:
+    from zipfile import BadZipFile
+
+    from warmat.puzzles.puzzle import Archive
+
+    try:
+        return list(Archive(file.read_bytes()))
+    except OSError as error:
+        raise BadInput(f"Can't read the collection: {error.strerror or error}.") from None
+    except (BadZipFile, KeyError, ValueError, TypeError):
+        raise BadInput(f"{file} is not a collection as `warmat puzzles collect` writes it.") from None
+
+
 @app.command("collect")
 def collect_puzzles(
     files: Annotated[list[Path], typer.Argument(help="Puzzle files of one game, as written by find.")],
     out: Annotated[Path, typer.Option(help="The file to write; it is overwritten.")],
+    onto: Annotated[
+        Path | None, typer.Option(help="A collection they are added to; its puzzles keep their numbers.")
+    ] = None,
 ) -> None:
     """Make one collection of what was found: sorted by how hard they are, numbered, with titles, packed.
 
-    Example:
+    Examples:
 
       warmat puzzles collect mine.jsonl --out codex.zip
+
+      warmat puzzles collect more.jsonl --onto codex.zip --out codex.zip
     """
     from warmat.puzzles.finder import numbered
     from warmat.puzzles.puzzle import packed_archive
 
     puzzles = _read(files)
-    if len({puzzle.game for puzzle in puzzles}) > 1:
+    before = _collected(onto) if onto is not None else []
+    if len({puzzle.game for puzzle in [*before, *puzzles]}) > 1:
         raise BadInput("A collection is for one game, and these are for several.")
-    found = numbered(puzzles)
+    found = numbered(puzzles, before)
     try:
         out.write_bytes(packed_archive(found))
     except OSError as error:

@@ -9,7 +9,7 @@ anybody would try first, attacking with all there is, must not do.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import count
 from typing import Any, Final
@@ -240,13 +240,19 @@ def make(found: Found, origin: str) -> Puzzle:
     )
 
 
-def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
-    """A collection of one game: the easiest first, one from each bot game, no title twice."""
-    kept = {puzzle.origin.partition(",")[0]: puzzle for puzzle in puzzles}
+def numbered(puzzles: Iterable[Puzzle], before: Sequence[Puzzle] = ()) -> list[Puzzle]:
+    """A collection of one game: the easiest first, one from each bot game, no title twice.
+
+    `before`: a collection that these are added to. It stays as it is, so that its numbers go on meaning the
+    same puzzles: links name them, and browsers remember them.
+    """
+    kept = {_bot_game(puzzle): puzzle for puzzle in puzzles}
+    for puzzle in before:
+        kept.pop(_bot_game(puzzle), None)
     rated = [(Difficulty(**puzzle.difficulty), puzzle) for puzzle in kept.values()]
     rated.sort(key=lambda each: (each[0].stars, each[0].hardness, each[1].origin))
-    taken: set[str] = set()
-    found: list[Puzzle] = []
+    taken = {puzzle.title for puzzle in before}
+    found = list(before)
     for difficulty, puzzle in rated:
         game, number = puzzle.begin(), len(found) + 1
         table: Any = game.state
@@ -257,3 +263,7 @@ def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
         taken.add(name)
         found.append(replace(puzzle, number=number, title=name, stars=difficulty.stars))
     return found
+
+
+def _bot_game(puzzle: Puzzle) -> str:
+    return puzzle.origin.partition(",")[0]
