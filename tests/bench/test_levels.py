@@ -15,7 +15,7 @@ def test_a_larger_budget_looks_as_far_ahead_in_more_worlds() -> None:
     hard, more = make_bot("hard", 1), with_more("hard", 4, 1)
     assert isinstance(hard, NetworkSearchBot)
     assert isinstance(more, NetworkSearchBot)
-    assert more.depth() == hard.depth()
+    assert more.effort == hard.effort
     assert (more.worlds, more.seconds) == (4 * hard.worlds, 4 * hard.seconds)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from itertools import pairwise
 from time import process_time  # others work on this machine too
 from typing import Any
 
@@ -19,9 +20,18 @@ from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.match import play_match
 from warmat.players.network.look import Looker
 from warmat.players.network_bot import NetworkBot, learnt_network, network_of
+from warmat.players.network_search.effort import BY_BUDGET, LEAST, effort_for
 from warmat.players.network_search.playouts import Playouts
-from warmat.players.network_search.thinking import SURE, TRUST, Candidate, Thinker, ranked, still_running
-from warmat.players.network_search_bot import DEPTHS, WORLDS, NetworkSearchBot
+from warmat.players.network_search.thinking import (
+    SURE,
+    TRUST,
+    WIDTH,
+    Candidate,
+    Thinker,
+    ranked,
+    still_running,
+)
+from warmat.players.network_search_bot import FIRST, WORLDS, NetworkSearchBot
 from warmat.players.search_bot import SearchBot, policy_of, win_chance
 
 GAMES = pytest.mark.parametrize("name", ["codex", "summoner-wars"])
@@ -217,10 +227,31 @@ def test_those_clearly_behind_drop_out() -> None:
     ahead, close, behind, new = (Candidate(option, 0.25) for option in options_of(4))
     ahead.values, close.values = [0.9, 0.1, 0.5, 0.7], [0.8, 0.2, 0.45, 0.7]
     behind.values = [0.7, 0.0, 0.35, 0.5]
-    assert still_running([ahead, close, behind]) == [ahead, close]
+    assert still_running([ahead, close, behind], LEAST) == [ahead, close]
+    assert still_running([ahead, close, behind], LEAST._replace(clear=9.0)) == [ahead, close, behind]
     assert ranked([behind, close, new, ahead]) == [ahead, close, behind]
     ahead.values, behind.values = ahead.values[:2], behind.values[:2]
-    assert still_running([ahead, behind]) == [ahead, behind], "two worlds are too few"
+    assert still_running([ahead, behind], LEAST) == [ahead, behind], "two worlds are too few"
+
+
+def test_a_larger_budget_looks_further_and_gives_up_less_soon() -> None:
+    efforts = [effort_for(iterations, 0.0) for iterations in (8, 64, 256, 512)]
+    assert efforts == [effort_for(0, seconds) for seconds in (0.01, 0.1, 0.5, 1.0)]
+    for less, more in pairwise(efforts):
+        assert less < more
+        assert all(one <= two for one, two in zip(less, more, strict=True))
+
+
+@GAMES
+def test_nobody_drops_out_before_enough_worlds_were_seen(name: str) -> None:
+    game = open_question(name)
+    thoughts = NetworkSearchBot(1, iterations=512).consider(game)
+    assert min(each.visits for each in thoughts) >= effort_for(512, 0.0).fewest
+
+
+def test_all_that_may_take_part_see_the_first_world() -> None:
+    """However many there are: time is measured by them."""
+    assert FIRST >= WIDTH
 
 
 def test_what_the_network_likes_has_a_lead() -> None:
@@ -296,7 +327,7 @@ def test_without_numpy_it_thinks_by_rules_of_thumb(monkeypatch: pytest.MonkeyPat
     assert other.thought > 0
 
 
-@pytest.mark.parametrize("iterations", [8, *(iterations for iterations, _, _ in DEPTHS)])
+@pytest.mark.parametrize("iterations", [8, *(iterations for iterations, _, _ in BY_BUDGET)])
 def test_cards_that_it_has_not_learnt_are_left_to_rules_of_thumb(
     iterations: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -300,7 +300,7 @@ def test_each_level_sees_more_than_the_one_below() -> None:
     assert isinstance(skilled, SkilledBot)
     assert isinstance(hard, NetworkSearchBot)
     assert isinstance(expert, NetworkSearchBot)
-    assert (hard.depth(), expert.depth()) == (3, 4)
+    assert (hard.effort.rounds, expert.effort.rounds) == (3, 4)
     assert hard.worlds < expert.worlds
 
 

@@ -14,12 +14,13 @@ import numpy as np
 from training.network.play import Plan, Player, Step, Table
 from warmat.kernel.game import Game
 from warmat.players.network.layout import Real
+from warmat.players.network_search.effort import Effort
 from warmat.players.network_search.thinking import WIDTH, Candidate, Thinker
 from warmat.players.search_bot import policy_of
 
 SHARE: Final = 0.25  # of the decisions is thought about
 WORLDS: Final = 4
-ROUNDS: Final = 3  # that they are played on for
+EFFORT: Final = Effort(rounds=3)
 ITERATIONS: Final = WORLDS * WIDTH  # all that may take part, in all of them
 SHARPNESS: Final = 50.0  # by how much an option's logit grows if it surely wins instead of never
 GREEDY: Final = 0.5  # of the choices after thinking is the best found; the others are drawn
@@ -56,7 +57,7 @@ class ThinkingPlayer(Player):
         candidates = thinker.candidates(game, chance, None)
         if len(candidates) == 1:
             return False
-        thinker.race(game, candidates, chance, WORLDS, ROUNDS, lambda done: ITERATIONS - done)
+        thinker.race(game, candidates, chance, WORLDS, EFFORT, lambda done: ITERATIONS - done)
         tried = [each for each in candidates if each.values]
         logits, _ = self.judged(table)
         aims = aimed_at(logits, game, tried, SHARPNESS)

@@ -98,7 +98,6 @@ def with_more(level: str, times: int, seed: int) -> Bot:
     """A level that searches, as far ahead as ever, but in so many times the worlds and the time."""
     bot = make_bot(level, seed)
     assert isinstance(bot, NetworkSearchBot)
-    bot.rounds = bot.depth()
     bot.worlds *= times
     bot.seconds *= times
     return bot

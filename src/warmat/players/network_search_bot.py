@@ -18,13 +18,11 @@ from warmat.kernel.game import Game
 from warmat.kernel.rng import mix
 from warmat.players.likelihood import learnt_likelihood
 from warmat.players.network_bot import learnt_network
-from warmat.players.search_bot import ROUNDS, SearchBot, Thought, policy_of
+from warmat.players.network_search.effort import effort_for
+from warmat.players.search_bot import SearchBot, Thought, policy_of
 
 WORLDS: Final = 512  # at most, where nothing else is said: more than that tell hardly anything new
-# More rounds show more of what a choice leads to; worlds differ more by then, so it takes more of them.
-# From how many playouts or seconds on there are how many rounds.
-DEPTHS: Final = ((256, 0.5, 4), (64, 0.1, 3))
-FIRST: Final = 8  # playouts that a time is measured by
+FIRST: Final = 16  # playouts that a time is measured by: all that may take part, in one world
 NO_LIMIT: Final = 1_000_000
 
 
@@ -34,6 +32,18 @@ class NetworkSearchBot(SearchBot):
     compares = False  # looks at other options even where it has no doubt
     _book: object = None
     _thinker: Any = None  # None: by rules of thumb
+
+    def __init__(
+        self,
+        seed: int,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        worlds: int = 0,
+        rounds: int | None = None,
+    ) -> None:
+        super().__init__(seed, iterations, seconds, worlds, rounds)
+        effort = effort_for(iterations, seconds)
+        self.effort = effort if rounds is None else effort._replace(rounds=rounds)
 
     def choose(self, game: Game) -> Option:
         if len(game.options) == 1:
@@ -61,7 +71,7 @@ class NetworkSearchBot(SearchBot):
             candidates,
             chance,
             self.worlds or WORLDS,
-            self.depth(),
+            self.effort,
             lambda done: self._left(done, begun),
         )
         from warmat.players.network_search.thinking import ranked
@@ -72,15 +82,6 @@ class NetworkSearchBot(SearchBot):
         """How likely a seat is to win as things stand, by what it knows."""
         thinker = None if game.state.over else self._thinker_for(game)
         return super().chance(game, seat) if thinker is None else float(thinker.chance(game, seat))
-
-    def depth(self) -> int:
-        """How many rounds it plays worlds on for."""
-        if self.rounds is not None:
-            return self.rounds
-        for iterations, seconds, rounds in DEPTHS:
-            if self.iterations >= iterations or self.seconds >= seconds:
-                return rounds
-        return ROUNDS
 
     def _left(self, done: int, begun: float) -> int:
         """How many more playouts there may be."""

@@ -20,6 +20,7 @@ from warmat.players.engine_calls import imagined, play
 from warmat.players.likelihood import LearntLikelihood
 from warmat.players.network.evaluation import Evaluator
 from warmat.players.network.network import Network, by_liking
+from warmat.players.network_search.effort import Effort
 from warmat.players.network_search.playouts import Playouts
 from warmat.players.search.policy import GamePolicy
 from warmat.players.search.racing import find
@@ -33,8 +34,6 @@ SURE: Final = 0.97  # what is liked by so much is not thought about
 # worlds are seen, as does what they leave uncertain.
 TRUST: Final = 0.02
 BATCH: Final = 24  # tables that are played on side by side
-CLEAR_AFTER: Final = 3  # worlds before anybody drops out
-CLEAR: Final = 1.2  # standard errors behind the leader: out
 NOISE: Final = 0.01  # what a difference is uncertain by at the least
 ALWAYS: Final = 2  # options that are tried however small the budget
 
@@ -112,7 +111,7 @@ class Thinker:
         candidates: list[Candidate],
         chance: int,
         worlds: int,
-        rounds: int,
+        effort: Effort,
         left: Callable[[int], int],
     ) -> int:
         """Play them on in worlds. Says how often.
@@ -129,9 +128,9 @@ class Thinker:
                 break
             count = max(1, min(worlds - number, min(room, BATCH) // len(running)))
             seeds = [mix(chance + number + at) for at in range(count)]
-            done += self._play_on(game, seat, running, seeds, rounds)
+            done += self._play_on(game, seat, running, seeds, effort.rounds)
             number += count
-            running = still_running(running)
+            running = still_running(running, effort)
         for each in candidates:
             each.running = any(each is other for other in running)
         return done
@@ -166,19 +165,19 @@ def ranked(candidates: list[Candidate]) -> list[Candidate]:
     return sorted(tried, key=lambda each: (not each.running, -each.score())) or candidates[:1]
 
 
-def still_running(running: list[Candidate]) -> list[Candidate]:
+def still_running(running: list[Candidate], effort: Effort) -> list[Candidate]:
     """All but those that are clearly behind."""
     going = [each for each in running if each.running]
     leader = max(going, key=Candidate.score, default=None)
-    return [each for each in going if leader is None or each is leader or not _behind(leader, each)]
+    if leader is None or len(leader.values) < effort.fewest:
+        return going
+    return [each for each in going if each is leader or not _behind(leader, each, effort.clear)]
 
 
-def _behind(leader: Candidate, each: Candidate) -> bool:
+def _behind(leader: Candidate, each: Candidate, clear: float) -> bool:
     count = len(each.values)
-    if count < CLEAR_AFTER:
-        return False
     gaps = [one - two for one, two in zip(leader.values, each.values, strict=True)]
     mean = sum(gaps) / count
     variance = max(0.0, sum(gap * gap for gap in gaps) / count - mean * mean)
     uncertain = (sqrt(variance) + NOISE) / sqrt(count)
-    return leader.score() - each.score() > CLEAR * uncertain
+    return leader.score() - each.score() > clear * uncertain
