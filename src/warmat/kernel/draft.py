@@ -49,8 +49,12 @@ class Draft:
         """Every pick that still fits, whatever the order; then that these are all, if they may be."""
         first = self.st.options if not self.picked and self._is_open(self.st, 0) else []
         found: list[Option] = []
+        at = 0  # most often the engine offers the same in the same order, and what it offers fits
         for option in self.pool.options:
-            if _among(option, first) or self.fits([*self.picked, option]):  # what the engine offers fits
+            if at < len(first) and option.same(first[at]):
+                at += 1
+                found.append(option)
+            elif _among(option, first) or self.fits([*self.picked, option]):
                 found.append(option)
         closing = self.closing()
         return found if closing is None else [*found, closing]
@@ -258,4 +262,6 @@ def _among(option: Option, wanted: list[Option]) -> bool:
 
 
 def _pick_of(option: Option) -> Option:
+    if isinstance(option, Pick):
+        return option
     return Pick(option.player, option.verb, option.source, option.target, option.extra)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from warmat.kernel.choice import Option, Pool
+from warmat.kernel.choice import Option, Pick, Pool
 from warmat.kernel.frame import Frame, Step
 from warmat.kernel.numbers import Seat, VerbNumber
 from warmat.kernel.state import State
@@ -29,12 +29,17 @@ def picks_end(frame: Frame, reg: int, most: int, taken: int) -> bool:
 
 def card_pool(player: Seat, verb: VerbNumber, cards: list[int], least: int, most: int) -> Pool:
     """From `least` to `most` of these cards, given by number, each copy once."""
-    copies: dict[int, int] = {}
-    for index in cards:
-        copies[index] = copies.get(index, 0) + 1
-    different = sorted(copies)
-    options = [Option(player, verb, index, 0, 0) for index in different]
-    return Pool(options, [copies[index] for index in different], least, most)
+    options: list[Option] = []
+    times: list[int] = []
+    last = 0
+    for index in sorted(cards):
+        if index == last:
+            times[-1] += 1
+        else:
+            options.append(Pick(player, verb, index, 0, 0))
+            times.append(1)
+            last = index
+    return Pool(options, times, least, most)
 
 
 def once_each(options: list[Option], least: int, most: int) -> Pool:
