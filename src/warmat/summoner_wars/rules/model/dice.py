@@ -23,13 +23,13 @@ def count(dice: list[int], symbol: int) -> int:
 
 def roll(dice: list[int]) -> Thing:
     """A roll as data: its parts are the faces."""
-    return Thing(DICE, 0, written(dice), parts=[_face(face) for face in dice])
+    return Thing(DICE, 0, written(dice), parts=[NAMES[face] for face in dice])
 
 
-def _face(face: int) -> str:
-    return "".join(LETTERS[s] for s in LETTERS if FACES[face] & s)
+# What the log writes of each face.
+NAMES: Final = ["".join(LETTERS[s] for s in LETTERS if face & s) for face in FACES]
 
 
 def written(dice: list[int]) -> str:
     """A roll as the log writes it: "MR M RS"."""
-    return " ".join([_face(face) for face in dice]) or "no dice"
+    return " ".join([NAMES[face] for face in dice]) or "no dice"

@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from warmat.kernel import thing
 from warmat.kernel.choice import Option
 from warmat.kernel.frame import SCRIPTS, open_step
 from warmat.kernel.state import thing_of, thing_of_piece
 from warmat.kernel.thing import Thing
 from warmat.summoner_wars.rules.derived.who import plain_name
-from warmat.summoner_wars.rules.model.board import ONE_STEP, SPACE_THINGS, spaces_of
+from warmat.summoner_wars.rules.model.board import (
+    DIRECTIONS,
+    ONE_STEP,
+    SPACE_THINGS,
+    SPACES,
+    name_of,
+    spaces_of,
+)
 from warmat.summoner_wars.rules.model.state import SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import PLAY, R_SUBJECT, USE
 from warmat.summoner_wars.rules.steps.questions import Pick
+
+TWO_STEPS: Final = ONE_STEP * DIRECTIONS  # paths of more steps than two are this number or more
+
+
+def _via(path: int, passed: list[str]) -> Thing:
+    return Thing(thing.WAY, path, f"via {' '.join(passed)}" if passed else "directly", parts=passed)
+
+
+# Ways of one step and of two, which are most: of one by the path, of two by where they begin and the path.
+_ONE: Final = [_via(path, []) for path in range(ONE_STEP)]
+_TWO: Final = [
+    [
+        _via(path, [name_of(space) for space in spaces_of(start, path)[:1]])
+        for path in range(ONE_STEP, TWO_STEPS)
+    ]
+    for start in range(SPACES)
+]
 
 
 def operand(st: SummonerWarsState, option: Option, kind: int, number: int) -> Thing | None:
@@ -40,10 +66,13 @@ def _way(st: SummonerWarsState, option: Option) -> Thing:
     """The spaces a move goes over before its last: "via c4 c5"."""
     path = option.extra
     if path < ONE_STEP:
-        return Thing(thing.WAY, path, "directly", parts=[])
-    passed = [SPACE_THINGS[space].words for space in spaces_of(st.pieces[option.source].space, path)]
+        return _ONE[path]
+    start = st.pieces[option.source].space
+    if path < TWO_STEPS:
+        return _TWO[start][path - ONE_STEP]
+    passed = [name_of(space) for space in spaces_of(start, path)]
     passed.pop()
-    return Thing(thing.WAY, path, f"via {' '.join(passed)}", parts=passed)
+    return _via(path, passed)
 
 
 def _waiting(st: SummonerWarsState, at: int) -> str:
