@@ -260,8 +260,8 @@ class Pool:
 
 def numbered(text: str, taken: dict[str, int]) -> str:
     """An option's notation, unique in its decision: what is written alike gets numbers."""
-    taken[text] = taken.get(text, 0) + 1
-    return text if taken[text] == 1 else f"{text} ({taken[text]})"
+    times = taken[text] = taken.get(text, 0) + 1
+    return text if times == 1 else f"{text} ({times})"
 
 
 class Decision:

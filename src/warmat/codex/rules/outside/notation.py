@@ -36,7 +36,7 @@ def spoken(st: CodexState, option: Option) -> Spoken:
         return Spoken(verb.name, "nobody else")
     said = Spoken(verb.name)
     if verb.source:
-        said.what = st.called(operand(st, option, verb.source, option.source)) or verb.nothing
+        said.what = _name(st, option, verb.source, option.source) or verb.nothing
     if option.verb == ANSWER:
         said.verb = ""
     if verb.source == thing.RUNE:
@@ -45,7 +45,7 @@ def spoken(st: CodexState, option: Option) -> Spoken:
         said.what += " boosted" if option.target else ""
     elif verb.target and (option.target or verb.target == thing.SLOT):
         said.link = LINKS[verb.target]
-        said.whom = st.called(operand(st, option, verb.target, option.target))
+        said.whom = _name(st, option, verb.target, option.target)
     if verb.extra:
         _add_extra(st, option, said, verb.extra)
     if option.hits is None:
@@ -53,6 +53,12 @@ def spoken(st: CodexState, option: Option) -> Spoken:
     if option.hits:
         said.link, said.whom = " -> ", ", ".join([st.called(hit) for hit in option.hits])
     return said
+
+
+def _name(st: CodexState, option: Option, kind: int, number: int) -> str:
+    """What one of the option's numbers stands for; a piece, which most do, without making a thing of it."""
+    piece = st.here_or_aside(number) if kind == thing.PIECE else None
+    return st.label(piece) if piece is not None else st.called(operand(st, option, kind, number))
 
 
 def _add_extra(st: CodexState, option: Option, said: Spoken, kind: int) -> None:

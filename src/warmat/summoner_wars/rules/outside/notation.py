@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from warmat.kernel import thing
 from warmat.kernel.choice import Option, Spoken, foretell, numbered, put_into_words
+from warmat.summoner_wars.rules.model.board import SPACES
 from warmat.summoner_wars.rules.model.state import SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import ANSWER, MOVE, VERBS
 from warmat.summoner_wars.rules.outside.operands import foretold, operand
@@ -11,15 +12,15 @@ from warmat.summoner_wars.rules.outside.operands import foretold, operand
 
 def write_options(st: SummonerWarsState, options: list[Option]) -> None:
     """Give every option of the open question its notation, unique among them."""
-    ends: dict[tuple[int, int], int] = {}
+    ends: dict[int, int] = {}
     for option in options:
         if option.verb == MOVE:
-            end = (option.source, option.target)
+            end = option.source * SPACES + option.target
             ends[end] = ends.get(end, 0) + 1
     taken: dict[str, int] = {}
     for option in options:
         if not option.text:
-            several = option.verb == MOVE and ends[option.source, option.target] > 1
+            several = option.verb == MOVE and ends[option.source * SPACES + option.target] > 1
             put_into_words(option, numbered(str(spoken(st, option, several)), taken))
 
 
@@ -28,13 +29,13 @@ def spoken(st: SummonerWarsState, option: Option, several_ways: bool) -> Spoken:
     verb = VERBS[option.verb]
     said = Spoken(verb.name)
     if verb.source:
-        said.what = st.called(operand(st, option, verb.source, option.source)) or verb.nothing
+        said.what = _name(st, option, verb.source, option.source) or verb.nothing
     if option.verb == ANSWER:
         said.verb = ""
     if verb.extra == thing.ABILITY:
         said.what += f" ({st.called(operand(st, option, verb.extra, option.extra))})"
     if verb.target:
-        said.link, said.whom = " -> ", st.called(operand(st, option, verb.target, option.target))
+        said.link, said.whom = " -> ", _name(st, option, verb.target, option.target)
     if several_ways:
         said.whom += f" {st.called(operand(st, option, verb.extra, option.extra))}"
     if option.hits is None:
@@ -42,6 +43,14 @@ def spoken(st: SummonerWarsState, option: Option, several_ways: bool) -> Spoken:
     if option.hits:
         said.link, said.whom = " -> ", ", ".join([st.called(hit) for hit in option.hits])
     return said
+
+
+def _name(st: SummonerWarsState, option: Option, kind: int, number: int) -> str:
+    """What one of the option's numbers stands for; a piece, which most do, without making a thing of it."""
+    if kind == thing.PIECE:
+        piece = st.remembered(number)
+        return st.label(piece) if piece is not None else ""
+    return st.called(operand(st, option, kind, number))
 
 
 def has_other_ways(option: Option, among: list[Option]) -> bool:
