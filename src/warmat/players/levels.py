@@ -27,7 +27,7 @@ USUAL_BUDGET: Final = "1s"
 MOST_ITERATIONS: Final = 1_000_000
 MOST_SECONDS: Final = 3600.0
 NOVICE: Final = 5  # notices one option in so many
-LEARNER, CASUAL = 2, 5  # options that are looked at
+LEARNER, CASUAL = 2, 6  # options that are looked at
 HARD_S: Final = 0.3
 HARD_WORLDS: Final = 2
 EXPERT_S: Final = 1.5
@@ -71,7 +71,7 @@ LEVELS: Final[dict[str, Level]] = {
         ),
         Level(
             "casual",
-            "Weighs five ideas at a time and looks one step ahead.",
+            "Weighs six ideas at a time and looks one step ahead.",
             0.5,
             lambda seed: EasyBot(seed, CASUAL),
         ),
