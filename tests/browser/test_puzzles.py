@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
 from warmat.puzzles import Puzzle, puzzle_of
@@ -71,3 +71,29 @@ def test_on_a_phone_the_words_fold_beneath_the_table(visit: Visit, title: str) -
             assert box["y"] + box["height"] <= low["y"]
     unfold.tap()
     expect(fold).to_be_visible()
+
+
+def test_folded_words_stay_folded(visit: Visit) -> None:
+    """Also when the server says again how it stands, as it does once more while the table opens."""
+    person = visit(390, 844, touch=True)
+    page = person.go("/puzzles")
+    looks: list[Route] = []
+
+    def late(route: Route) -> None:
+        looks.append(route)
+        if len(looks) == 1:
+            route.continue_()
+
+    page.route("**/api/puzzles/attempts/*", late)
+    page.get_by_role("region", name="Codex", exact=True).get_by_role("link").first.tap()
+    bar = page.get_by_role("region", name="Puzzle")
+    expect(bar.get_by_role("button", name="Hide the text")).to_be_visible()
+    page.locator("header").get_by_text("Turn").first.tap()
+    unfold = bar.get_by_role("button", name="Show the text")
+    expect(unfold).to_be_visible()
+    page.wait_for_timeout(500)  # until it was asked again
+    assert len(looks) > 1
+    with page.expect_response("**/api/puzzles/attempts/*"):
+        looks[-1].continue_()
+    person.settle()
+    expect(unfold).to_be_visible()

@@ -19,6 +19,7 @@ NOT_RUN = [
         "docs/benchmark.md",
         "it plays for minutes; tests/bench/test_zoo.py checks it all",
     ),
+    ("docs/bots-learning.md", "it plays for many minutes; tests/bench/test_races.py runs it for a moment"),
     ("docs/bots-learning.md", "it plays for minutes, or for hours"),
     ("docs/bots-learning.md", "it plays for minutes, or for hours"),
     ("docs/bots-learning.md", "it plays for minutes, or for hours"),
