@@ -91,7 +91,10 @@ def test_folded_words_stay_folded(visit: Visit) -> None:
     page.locator("header").get_by_text("Turn").first.tap()
     unfold = bar.get_by_role("button", name="Show the text")
     expect(unfold).to_be_visible()
-    page.wait_for_timeout(500)  # until it was asked again
+    for _ in range(200):  # until it was asked again
+        if len(looks) > 1:
+            break
+        page.wait_for_timeout(50)
     assert len(looks) > 1
     with page.expect_response("**/api/puzzles/attempts/*"):
         looks[-1].continue_()
