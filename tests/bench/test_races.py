@@ -9,8 +9,8 @@ import pytest
 
 import warmat
 from warmat.bench.races import Position, Rerun, lost, main
+from warmat.players.network_search.candidates import Candidate
 from warmat.players.network_search.effort import Effort
-from warmat.players.network_search.thinking import Candidate
 
 
 def three() -> Position:

@@ -14,23 +14,24 @@ import warmat
 from warmat.codex import scenario as codex
 from warmat.kernel.choice import Option
 from warmat.kernel.game import LONGEST, Game
+from warmat.kernel.rng import mix
 from warmat.players import network_bot
 from warmat.players.bot import Bot, make_bot
 from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.match import play_match
 from warmat.players.network.look import Looker
 from warmat.players.network_bot import NetworkBot, learnt_network, network_of
-from warmat.players.network_search.effort import BY_BUDGET, LEAST, effort_for
-from warmat.players.network_search.playouts import Playouts
-from warmat.players.network_search.thinking import (
-    SURE,
+from warmat.players.network_search.candidates import (
     TRUST,
-    WIDTH,
     Candidate,
-    Thinker,
     ranked,
+    settle,
     still_running,
+    undecided,
 )
+from warmat.players.network_search.effort import BY_BUDGET, LEAST, Effort, effort_for
+from warmat.players.network_search.playouts import Playouts
+from warmat.players.network_search.thinking import FOLLOW_UPS, SURE, WIDTH, Thinker
 from warmat.players.network_search_bot import FIRST, WORLDS, NetworkSearchBot
 from warmat.players.search_bot import SearchBot, policy_of, win_chance
 
@@ -260,6 +261,84 @@ def test_what_the_network_likes_has_a_lead() -> None:
     assert ranked([other, liked]) == [liked, other]
     other.values = [0.5 + 5 * TRUST]
     assert ranked([liked, other]) == [other, liked]
+
+
+# Follow-ups ---------------------------------------------------------------------------------------------
+
+
+@GAMES
+def test_follow_ups_are_other_next_choices_than_the_network_would_make(name: str) -> None:
+    thinker, candidates, late = follow_ups(name)
+    assert late
+    assert all(any(each.option is other.option for other in candidates) for each in late)
+    for each in candidates:
+        own = [other for other in late if other.option is each.option]
+        assert len(own) <= FOLLOW_UPS
+        assert all(other.lead <= each.lead for other in own)
+        world = open_question(name).determinise(each.option.player, mix(1))
+        world.apply(next(option for option in world.options if option.same(each.option)))
+        if own:
+            assert thinker._comes_to_choose(world, world.state, each.option.player)
+            liked = thinker.ranked(world)
+            assert not any(other.follow_up.same(liked[0]) for other in own if other.follow_up)
+            assert all(any(other.follow_up.same(o) for o in liked) for other in own if other.follow_up)
+
+
+@GAMES
+@pytest.mark.parametrize("followed", [0, 8])
+def test_what_is_good_only_with_what_follows_is_found_if_that_is_tried(
+    name: str, followed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is uncertain at first, so it does not drop out; on average it is worse than the others."""
+    thinker, _, late = follow_ups(name)
+    wanted = late[-1]
+
+    def seen(_: Any, game: Game, seat: int, running: list[Candidate], seeds: list[int], rounds: int) -> int:
+        for each in running:
+            for number in range(len(each.values), len(each.values) + len(seeds)):
+                if not each.option.same(wanted.option):
+                    each.values.append(0.6)
+                elif each.follow_up is not None and each.follow_up.same(wanted.follow_up):
+                    each.values.append(0.9)
+                else:
+                    each.values.append(0.8 if number % 2 else 0.2)
+        return len(running) * len(seeds)
+
+    monkeypatch.setattr(Thinker, "_play_on", seen)
+    game = open_question(name)
+    candidates = thinker.candidates(game, 1, None)
+    effort = Effort(4, fewest=8, clear=2.0, followed=followed)
+    thinker.race(game, candidates, 1, 64, effort, lambda done: 10_000 - done)
+    assert ranked(candidates)[0].option.same(wanted.option) == (followed > 0)
+    assert not followed or ranked(candidates)[0].mean() == pytest.approx(0.9)
+
+
+@GAMES
+def test_follow_ups_keep_to_the_budget(name: str) -> None:
+    game = open_question(name)
+    for iterations in (512, 600):
+        bot = NetworkSearchBot(1, iterations=iterations)
+        bot.consider(game)
+        assert bot.thought <= iterations
+
+
+def test_an_option_is_worth_what_the_best_of_its_follow_ups_makes_of_it() -> None:
+    one, two, three = (Candidate(option, 0.25) for option in options_of(3))
+    late = Candidate(one.option, 0.2, two.option)
+    one.values, two.values, three.values, late.values = [0.4], [0.5], [0.9], [0.7]
+    assert undecided([one, two])
+    assert not undecided([one, late])
+    settle([one, two, three], [two, late])
+    assert [each.running for each in (one, two, three)] == [True, True, False]
+    assert [each.mean() for each in (one, two, three)] == [0.7, 0.5, 0.9]
+
+
+def follow_ups(name: str) -> tuple[Thinker, list[Candidate], list[Candidate]]:
+    """What takes part at an open question, and what joins it."""
+    game = open_question(name)
+    thinker = Thinker(network_of(game), policy_of(game))
+    candidates = thinker.candidates(game, 1, None)
+    return thinker, candidates, thinker._with_follow_ups(game, candidates, 1)
 
 
 def options_of(count: int) -> list[Option]:

@@ -36,7 +36,7 @@ from warmat.players.network.numbers import read_all, written
 
 MODES = {"codex": ("1-hero", "3-hero"), "summoner-wars": ("",)}
 EVERY_S = 40.0  # a generation
-KEPT, REPLAYED = 12, 3  # updates whose thoughts are kept, and of how many of them each new one learns as well
+KEPT, REPLAYED = 24, 4  # updates whose thoughts are kept, and of how many of them each new one learns as well
 
 
 class School:
@@ -79,6 +79,7 @@ class School:
     def plan(self, task: str, seconds: float, **more: Any) -> Plan:
         asked = self.asked
         shares = {"older": asked.older, "heuristic": asked.heuristic, "deck_share": asked.deck_share}
+        shares["thought"] = asked.thought
         more |= {"tables": asked.tables, "deck": asked.deck, **shares}
         return Plan(asked.game, task, str(self.folder), seconds, **more)
 
@@ -239,6 +240,9 @@ def main() -> None:
         "--think",
         action="store_true",
         help="search thinks about some decisions, and the network learns what it found",
+    )
+    parser.add_argument(
+        "--thought", type=float, default=0.25, metavar="SHARE", help="with --think: so many of the decisions"
     )
     parser.add_argument("--deck", default="", help="a deck that is played more often than others")
     parser.add_argument("--deck-share", type=float, default=0.0, help="in so many of the games")

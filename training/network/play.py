@@ -53,6 +53,7 @@ class Plan:
     heuristic: float = 0.06  # and against the heuristic bot
     deck: str = ""  # one that is played more often than others
     deck_share: float = 0.0  # in so many of the games
+    thought: float = 0.25  # the share of decisions that search thinks about, if it does
     games: int = 0  # to evaluate: so many of each process
     first: int = 0  # and the first seed
     mode: str = ""  # and how they are played

@@ -14,12 +14,12 @@ import numpy as np
 from training.network.play import Plan, Player, Step, Table
 from warmat.kernel.game import Game
 from warmat.players.network.layout import Real
+from warmat.players.network_search.candidates import Candidate
 from warmat.players.network_search.effort import Effort
-from warmat.players.network_search.thinking import WIDTH, Candidate, Thinker
+from warmat.players.network_search.thinking import WIDTH, Thinker
 from warmat.players.search_bot import policy_of
 
-SHARE: Final = 0.25  # of the decisions is thought about
-WORLDS: Final = 4
+WORLDS: Final = 2
 EFFORT: Final = Effort(rounds=3)
 ITERATIONS: Final = WORLDS * WIDTH  # all that may take part, in all of them
 SHARPNESS: Final = 50.0  # by how much an option's logit grows if it surely wins instead of never
@@ -45,7 +45,7 @@ class ThinkingPlayer(Player):
         plain = []
         for table in tables:
             seat = table.game.state.options[0].player
-            if not table.mine[seat] or self.dice.random() >= SHARE or not self.think(table, seat):
+            if not table.mine[seat] or self.dice.random() >= self.plan.thought or not self.think(table, seat):
                 plain.append(table)
         if plain:
             super().decide(plain)

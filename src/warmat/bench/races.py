@@ -23,8 +23,9 @@ from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice, mix
 from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.network_bot import network_of
+from warmat.players.network_search.candidates import Candidate, ranked
 from warmat.players.network_search.effort import Effort
-from warmat.players.network_search.thinking import Candidate, Thinker, ranked
+from warmat.players.network_search.thinking import Thinker
 from warmat.players.network_search_bot import NO_LIMIT, NetworkSearchBot
 from warmat.players.search_bot import policy_of
 

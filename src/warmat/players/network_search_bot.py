@@ -74,7 +74,7 @@ class NetworkSearchBot(SearchBot):
             self.effort,
             lambda done: self._left(done, begun),
         )
-        from warmat.players.network_search.thinking import ranked
+        from warmat.players.network_search.candidates import ranked
 
         return [Thought(each.option, each.mean(), len(each.values)) for each in ranked(candidates)]
 

@@ -13,13 +13,14 @@ class Effort(NamedTuple):
     rounds: int  # that worlds are played on for
     fewest: int = 3  # worlds before anybody drops out
     clear: float = 1.2  # standard errors behind the leader: out
+    followed: int = 0  # options, after the fewest worlds, that are tried with other follow-ups as well
 
 
 LEAST: Final = Effort(1)
 # From how many playouts or seconds on. More rounds show more of what a choice leads to, but worlds differ
 # more by then, so it takes more of them.
 BY_BUDGET: Final = (
-    (512, 1.0, Effort(4, fewest=8, clear=2.0)),
+    (512, 1.0, Effort(4, fewest=8, clear=2.0, followed=8)),
     (256, 0.5, Effort(4, fewest=8)),
     (64, 0.1, Effort(3)),
 )

@@ -2,12 +2,14 @@
 
 All that is still in the race is played on in the same worlds, so what the cards of a world have in common
 cancels out. What the network liked at first sight keeps a lead for it, which a few worlds must outweigh.
+
+Who has time for it tries the best options with other follow-ups as well: some are good only if what comes
+next is not what the network would do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import log, sqrt
 from typing import Any, Final
 
 import numpy as np
@@ -19,7 +21,9 @@ from warmat.kernel.rng import mix
 from warmat.players.engine_calls import imagined, play
 from warmat.players.likelihood import LearntLikelihood
 from warmat.players.network.evaluation import Evaluator
+from warmat.players.network.layout import Real
 from warmat.players.network.network import Network, by_liking
+from warmat.players.network_search.candidates import Candidate, settle, still_running, undecided
 from warmat.players.network_search.effort import Effort
 from warmat.players.network_search.playouts import Playouts
 from warmat.players.search.policy import GamePolicy
@@ -30,30 +34,9 @@ SOFTNESS: Final = 2.0  # the network is too sure of itself: its odds are evened 
 FEWEST: Final = 3  # that do, however little the network likes them
 LIKED: Final = 0.005  # what others must be liked by
 SURE: Final = 0.97  # what is liked by so much is not thought about
-# A chance that an option has in advance for each time that it is liked e times as much. It shrinks as more
-# worlds are seen, as does what they leave uncertain.
-TRUST: Final = 0.02
 BATCH: Final = 24  # tables that are played on side by side
-NOISE: Final = 0.01  # what a difference is uncertain by at the least
 ALWAYS: Final = 2  # options that are tried however small the budget
-
-
-class Candidate:
-    """An option in the race."""
-
-    __slots__ = ("lead", "option", "running", "values")
-
-    def __init__(self, option: Option, liking: float) -> None:
-        self.option = option
-        self.lead = TRUST * log(max(liking, 1e-9))  # in a single world
-        self.values: list[float] = []  # by world
-        self.running = True
-
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values) if self.values else 0.0
-
-    def score(self) -> float:
-        return self.mean() + self.lead / sqrt(max(1, len(self.values)))
+FOLLOW_UPS: Final = 4  # other next choices, at most, that an option is tried with
 
 
 class Thinker:
@@ -86,8 +69,7 @@ class Thinker:
         """
         options = game.options
         logits, _ = self._evaluator.judge(game)
-        odds = np.exp((logits - logits.max()) / SOFTNESS)
-        odds /= odds.sum()
+        odds = _evened_out(logits)
         found: list[Candidate] = []
         for at in np.argsort(-odds, kind="stable").tolist()[:WIDTH]:
             if len(found) < FEWEST or odds[at] >= LIKED:
@@ -119,26 +101,60 @@ class Thinker:
         `left`: after so many playouts, how many more there may be; it is asked before each batch.
         """
         seat, done, number = candidates[0].option.player, 0, 0
-        running = candidates
-        while len(running) > 1 and number < worlds:
+        running, followed = candidates, effort.followed
+        while number < worlds and undecided(running):
             room = left(done)
             if number == 0:
                 running = running[: max(ALWAYS, room)]
             elif room < len(running):
                 break
             count = max(1, min(worlds - number, min(room, BATCH) // len(running)))
-            seeds = [mix(chance + number + at) for at in range(count)]
-            done += self._play_on(game, seat, running, seeds, effort.rounds)
+            done += self._play_on(game, seat, running, _seeds(chance, number, count), effort.rounds)
             number += count
             running = still_running(running, effort)
-        for each in candidates:
-            each.running = any(each is other for other in running)
+            if followed and number >= effort.fewest and undecided(running):
+                best = sorted(running, key=lambda each: -each.score())[:followed]
+                late = self._with_follow_ups(game, best, chance)[: max(0, left(done)) // number]
+                done += self._play_on(game, seat, late, _seeds(chance, 0, number), effort.rounds)
+                running, followed = still_running([*running, *late], effort), 0
+        settle(candidates, running)
         return done
+
+    def _with_follow_ups(self, game: Game, best: list[Candidate], chance: int) -> list[Candidate]:
+        """The same options with other next choices than the network's own, as a world shows them."""
+        seat, found = best[0].option.player, []
+        world = imagined(game, seat, mix(chance), self._likelihood(game))
+        for each in best:
+            st = self._after(world, each.option)
+            if st is None or not self._comes_to_choose(game, st, seat):
+                continue
+            logits, _ = self._evaluator.judge(Game(game.setup, st, None))
+            odds = _evened_out(logits)
+            for at in np.argsort(-odds, kind="stable").tolist()[1 : 1 + FOLLOW_UPS]:
+                if odds[at] >= LIKED:
+                    late = Candidate(each.option, float(odds[at] / odds.max()), st.options[at])
+                    late.lead += each.lead
+                    found.append(late)
+        return found
+
+    def _comes_to_choose(self, game: Game, st: Any, seat: int) -> bool:
+        """Play on to the seat's next choice in this turn; False: there is none."""
+        turn = game.state.turn  # type: ignore[attr-defined]
+        while not st.over and st.turn == turn:
+            options = st.options
+            if len(options) == 1:
+                play(st, options[0])
+            elif options[0].player == seat:
+                return True
+            else:
+                play(st, options[self._evaluator.evaluate(Game(game.setup, st, None)).best])
+        return False
 
     def _likelihood(self, game: Game) -> Likelihood | None:
         return self.likely.of(game.state) if self.likely is not None else None
 
     def _play_on(self, game: Game, seat: int, running: list[Candidate], seeds: list[int], rounds: int) -> int:
+        """All of them in all of these worlds, so many at a time. Says how many tables that were."""
         turn: int = game.state.turn  # type: ignore[attr-defined]
         likelihood = self._likelihood(game)
         played: list[Candidate] = []
@@ -146,38 +162,36 @@ class Thinker:
         for seed in seeds:
             world = imagined(game, seat, seed, likelihood)
             for each in running:
-                st = world.clone()
-                found = find(st.options, each.option)
-                if found is None:
+                st = self._after(world, each.option)
+                if st is None:
                     each.running = False  # not an option of the seat's own knowledge
                     continue
-                play(st, found)
+                if each.follow_up is not None and self._comes_to_choose(game, st, seat):
+                    found = find(st.options, each.follow_up)
+                    if found is not None:
+                        play(st, found)
                 played.append(each)
                 tables.append(Game(game.setup, st, None))
-        for each, value in zip(played, self._playouts.values(tables, seat, turn, rounds), strict=True):
-            each.values.append(value)
+        for first in range(0, len(tables), BATCH):
+            part = slice(first, first + BATCH)
+            values = self._playouts.values(tables[part], seat, turn, rounds)
+            for each, value in zip(played[part], values, strict=True):
+                each.values.append(value)
         return len(tables)
 
-
-def ranked(candidates: list[Candidate]) -> list[Candidate]:
-    """Those that were tried, best first: the ones that are still in the race, then the others."""
-    tried = [each for each in candidates if each.values]
-    return sorted(tried, key=lambda each: (not each.running, -each.score())) or candidates[:1]
-
-
-def still_running(running: list[Candidate], effort: Effort) -> list[Candidate]:
-    """All but those that are clearly behind."""
-    going = [each for each in running if each.running]
-    leader = max(going, key=Candidate.score, default=None)
-    if leader is None or len(leader.values) < effort.fewest:
-        return going
-    return [each for each in going if each is leader or not _behind(leader, each, effort.clear)]
+    def _after(self, world: Any, option: Option) -> Any:
+        """A copy of the world in which the option has been chosen; None: it is no option there."""
+        st = world.clone()
+        found = find(st.options, option)
+        if found is not None:
+            play(st, found)
+        return None if found is None else st
 
 
-def _behind(leader: Candidate, each: Candidate, clear: float) -> bool:
-    count = len(each.values)
-    gaps = [one - two for one, two in zip(leader.values, each.values, strict=True)]
-    mean = sum(gaps) / count
-    variance = max(0.0, sum(gap * gap for gap in gaps) / count - mean * mean)
-    uncertain = (sqrt(variance) + NOISE) / sqrt(count)
-    return leader.score() - each.score() > clear * uncertain
+def _seeds(chance: int, first: int, count: int) -> list[int]:
+    return [mix(chance + number) for number in range(first, first + count)]
+
+
+def _evened_out(logits: Real) -> Real:
+    odds: Real = np.exp((logits - logits.max()) / SOFTNESS)
+    return odds / odds.sum()
