@@ -291,14 +291,15 @@ def test_what_is_good_only_with_what_follows_is_found_if_that_is_tried(
 ) -> None:
     """It is uncertain at first, so it does not drop out; on average it is worse than the others."""
     thinker, _, late = follow_ups(name)
-    wanted = late[-1]
+    wanted, then = late[-1].option, late[-1].follow_up
+    assert then is not None
 
     def seen(_: Any, game: Game, seat: int, running: list[Candidate], seeds: list[int], rounds: int) -> int:
         for each in running:
             for number in range(len(each.values), len(each.values) + len(seeds)):
-                if not each.option.same(wanted.option):
+                if not each.option.same(wanted):
                     each.values.append(0.6)
-                elif each.follow_up is not None and each.follow_up.same(wanted.follow_up):
+                elif each.follow_up is not None and each.follow_up.same(then):
                     each.values.append(0.9)
                 else:
                     each.values.append(0.8 if number % 2 else 0.2)
@@ -309,7 +310,7 @@ def test_what_is_good_only_with_what_follows_is_found_if_that_is_tried(
     candidates = thinker.candidates(game, 1, None)
     effort = Effort(4, fewest=8, clear=2.0, followed=followed)
     thinker.race(game, candidates, 1, 64, effort, lambda done: 10_000 - done)
-    assert ranked(candidates)[0].option.same(wanted.option) == (followed > 0)
+    assert ranked(candidates)[0].option.same(wanted) == (followed > 0)
     assert not followed or ranked(candidates)[0].mean() == pytest.approx(0.9)
 
 

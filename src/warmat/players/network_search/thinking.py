@@ -194,4 +194,5 @@ def _seeds(chance: int, first: int, count: int) -> list[int]:
 
 def _evened_out(logits: Real) -> Real:
     odds: Real = np.exp((logits - logits.max()) / SOFTNESS)
-    return odds / odds.sum()
+    odds /= odds.sum()
+    return odds
