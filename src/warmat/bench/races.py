@@ -18,20 +18,18 @@ from typing import Any
 
 import numpy as np
 
-from warmat import games
+from warmat.bench.moments import moments
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice, mix
-from warmat.players.instrumentation import INSTRUMENTS
 from warmat.players.network_bot import network_of
 from warmat.players.network_search.candidates import Candidate, ranked
 from warmat.players.network_search.effort import Effort
 from warmat.players.network_search.thinking import Thinker
-from warmat.players.network_search_bot import NO_LIMIT, NetworkSearchBot
+from warmat.players.network_search_bot import NO_LIMIT
 from warmat.players.search_bot import policy_of
 
 EFFORTS = [Effort(4, fewest, clear) for fewest in (3, 8) for clear in (1.2, 1.6, 2.0, 2.5)]
-PLAYING = 16  # iterations for the decisions of a game that positions are taken from
-ONE_IN = 20  # of them
+ONE_IN = 20  # decisions of a game
 FROM_A_GAME = 4  # at most
 AGAIN = 6  # races in each position
 
@@ -81,27 +79,21 @@ def positions_of(
     name: str, mode: str, wanted: int, worlds: int, rounds: int, seed: int
 ) -> Iterator[Position]:
     """Positions in which there is something to think about, with what all worlds say of them."""
-    setups = INSTRUMENTS[name]
-    mode = mode or setups.usual_mode(())
-    found = 0
-    while found < wanted:
-        seed += 1
-        named: dict[str, Any] = {"mode": mode} if mode else {}
-        game = games.new(name, seats=setups.draw_decks(seed, mode), seed=seed, **named)
-        bots = [NetworkSearchBot(seed + seat, PLAYING) for seat in range(game.setup.seats)]
-        thinker, dice = Thinker(network_of(game), policy_of(game)), Dice(mix(seed))
-        before = found
-        while not game.state.over and found < min(wanted, before + FROM_A_GAME):
-            if len(game.options) > 1 and dice.below(ONE_IN) == 0:
-                candidates = thinker.candidates(game, mix(seed + game.length), None)
-                if len(candidates) > 1:
-                    everything = Effort(rounds, fewest=worlds + 1)
-                    thinker.race(game, candidates, mix(game.length), worlds, everything, lambda _: NO_LIMIT)
-                    whole = [each for each in candidates if len(each.values) == worlds]
-                    if len(whole) > 1:
-                        found += 1
-                        yield Position(whole, np.array([each.values for each in whole]))
-            game.apply(bots[game.options[0].player].choose(game))
+    found, everything = 0, Effort(rounds, fewest=worlds + 1)
+    for game in moments(name, mode, seed, _open, FROM_A_GAME):
+        thinker = Thinker(network_of(game), policy_of(game))
+        candidates = thinker.candidates(game, mix(game.length), None)
+        thinker.race(game, candidates, mix(game.length), worlds, everything, lambda _: NO_LIMIT)
+        whole = [each for each in candidates if len(each.values) == worlds]
+        if len(whole) > 1:
+            found += 1
+            yield Position(whole, np.array([each.values for each in whole]))
+        if found == wanted:
+            return
+
+
+def _open(game: Game, dice: Dice) -> bool:
+    return len(game.options) > 1 and dice.below(ONE_IN) == 0
 
 
 def lost(positions: Sequence[Position], rerun: Rerun, budget: int, effort: Effort) -> tuple[float, float]:
