@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.builds import on_both
@@ -49,6 +51,31 @@ def test_what_is_as_it_was_is_the_same_object_in_every_view(name: str) -> None:
     assert one["pieces"]
     assert all(mine is yours for mine, yours in zip(one["pieces"], two["pieces"], strict=True))
     assert game.view(0)["players"][0]["hand"] is one["players"][0]["hand"]
+
+
+def spoil(part: Any) -> None:
+    """Do to a view whatever its caller can do."""
+    if isinstance(part, dict):
+        for inner in part.values():
+            spoil(inner)
+        part.clear()
+    elif isinstance(part, list):
+        for inner in part:
+            spoil(inner)
+        part.append("spoilt")
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_whoever_changes_a_view_changes_no_other(case: Case) -> None:
+    game, dice = case.new(11), Dice(11)
+    for _ in range(LOOKED_AT):
+        if game.result is not None:
+            break
+        for viewer in range(SPECTATOR, len(case.seats)):
+            before = repr(game.view(viewer))
+            spoil(game.view(viewer))
+            assert repr(game.view(viewer)) == before
+        game.apply(game.options[dice.below(len(game.options))])
 
 
 def test_pieces_that_are_gone_are_forgotten() -> None:

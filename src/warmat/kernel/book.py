@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from warmat.kernel import hidden
 from warmat.kernel.frame import Script
 from warmat.kernel.numbers import CardNumber, Seat
 from warmat.kernel.thing import CARD, Thing
 
+LABELS: Final = 10  # so many are kept: a game seldom has more pieces of one name
+
 
 class Card:
     """A card as printed. A game adds the figures."""
 
-    __slots__ = ("index", "name", "thing")
+    __slots__ = ("_labels", "index", "lines", "name", "thing")
 
     def __init__(self, name: str) -> None:
         self.name: str = name
         self.index: CardNumber = 0  # its place in the book
         self.thing: Thing = Thing(CARD, 0)  # the same as data
+        self.lines: dict[int, str] = {}  # options that speak of it alone, in words, by verb: made on demand
+        self._labels: list[str] = []
+
+    def label(self, nth: int) -> str:
+        """What its piece of this number is called."""
+        if nth <= 1:
+            return self.name
+        if nth >= LABELS:
+            return f"{self.name}#{nth}"
+        if not self._labels:
+            self._labels = [f"{self.name}#{number}" for number in range(LABELS)]
+        return self._labels[nth]
 
 
 def named_bits(bits: int, names: dict[int, str]) -> list[str]:

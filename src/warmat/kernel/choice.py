@@ -71,8 +71,14 @@ class Spoken:
         """All but the verb."""
         return f"{self.what}{self.link}{self.whom}"
 
+    def line(self) -> str:
+        """All of it."""
+        if self.verb and self.what:
+            return f"{self.verb} {self.what}{self.link}{self.whom}"
+        return self.verb or self.what
+
     def __str__(self) -> str:
-        return f"{self.verb} {self.object}" if self.verb and self.what else self.verb or self.what
+        return self.line()
 
 
 class Origin:
@@ -260,8 +266,11 @@ class Pool:
 
 def numbered(text: str, taken: dict[str, int]) -> str:
     """An option's notation, unique in its decision: what is written alike gets numbers."""
-    times = taken[text] = taken.get(text, 0) + 1
-    return text if times == 1 else f"{text} ({times})"
+    if text not in taken:  # as nearly always
+        taken[text] = 1
+        return text
+    taken[text] += 1
+    return f"{text} ({taken[text]})"
 
 
 class Decision:

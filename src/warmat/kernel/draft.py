@@ -124,7 +124,7 @@ class Draft:
 
     def _may_come(self, st: State, wanted: list[Option]) -> bool:
         """Whether all of these are still to come: if not, there is no sense in trying what else would."""
-        pool = open_step(st).pool(st, st.stack[-1])
+        pool = self.pool if st is self.st else open_step(st).pool(st, st.stack[-1])
         return len(wanted) <= pool.most and all(_among(option, pool.options) for option in wanted)
 
     def _is_open(self, st: State, taken: int) -> bool:

@@ -1,8 +1,8 @@
-"""What views showed last, for whoever looks at a table after every decision: most of it is still so.
+"""What views showed last, for whoever looks at a table again and again: most of it is still so.
 
-A state has this only where somebody put it there (`CardGameState.last_seen`), and a clone never has: search
-pays nothing for it. Parts that are as they were are the same objects in one view after another, and in those
-of all seats, so nobody may change them.
+A clone never has it: search pays nothing for it. Each view gets copies, which its caller may change. Only
+where somebody has put another there (`CardGameState.last_seen`), parts that are as they were are the same
+objects in one view after another, and in those of all seats, and nobody may change them.
 """
 
 from __future__ import annotations
@@ -15,11 +15,15 @@ SEATS_BITS: Final = 4  # of a zone's number: who looks, a spectator being 0
 
 
 class LastSeen:
-    """How pieces were described, by id, and what was known of the cards of a zone, by its number."""
+    """How pieces were described, by id, and what was known of the cards of a zone, by its number.
 
-    __slots__ = ("described", "zones")
+    `shared`: views may have the parts themselves, and not copies.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("described", "shared", "zones")
+
+    def __init__(self, shared: bool = True) -> None:
+        self.shared: bool = shared
         self.described: dict[int, Any] = {}
         self.zones: dict[int, Zone] = {}
 

@@ -295,7 +295,8 @@ class CardGameState(State, Generic[B, P]):
 
     def label(self, piece: Piece) -> str:
         """What a piece is called in notation and log: its name, numbered when there are several."""
-        return self._numbered(piece.card, piece.nth)
+        card: Card = self.book.cards[piece.card]
+        return card.label(piece.nth)
 
     def called(self, thing: Thing | None) -> str:
         """A piece or card by its name, anything else by its words."""
@@ -303,7 +304,8 @@ class CardGameState(State, Generic[B, P]):
             return ""
         if not thing.card or thing.words:
             return thing.words
-        return self._numbered(thing.card, thing.nth)
+        card: Card = self.book.cards[thing.card]
+        return card.label(thing.nth)
 
     def card_name(self, number: CardNumber) -> str:
         card: Card = self.book.cards[number]
@@ -311,18 +313,16 @@ class CardGameState(State, Generic[B, P]):
 
     def known_to(self, seat: Seat, zone: int, cards: list[int]) -> list[str]:
         """What the seat knows of these cards. `zone`: a number for the place where they are."""
+        if not cards:
+            return []
         last = self.last_seen
         if last is None:
-            return self.book.known_to(cards, seat)
+            last = self.last_seen = LastSeen(shared=False)
         names = last.names(zone, seat, cards)
         if names is None:
             names = self.book.known_to(cards, seat)
             last.note(zone, seat, cards, names)
-        return names
-
-    def _numbered(self, card: CardNumber, nth: int) -> str:
-        name = self.card_name(card)
-        return name if nth <= 1 else f"{name}#{nth}"
+        return names if last.shared else names.copy()
 
     # What a game fills in ---------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ class Thing:
     `nth` tells pieces of one name apart.
     """
 
-    __slots__ = ("_card", "_id", "_kind", "_nth", "_parts", "_words")
+    __slots__ = ("_card", "_id", "_kind", "_nth", "_parts", "_view", "_words")
 
     def __init__(
         self,
@@ -61,6 +61,7 @@ class Thing:
         self._card: CardNumber = card
         self._nth: int = nth
         self._parts: tuple[str, ...] | None = None if parts is None else tuple(parts)
+        self._view: Any = None  # see `keep_view`
 
     @property
     def kind(self) -> int:
@@ -91,6 +92,16 @@ class Thing:
 
     def same(self, other: Thing | None) -> bool:
         return other is not None and self.kind == other.kind and self.id == other.id
+
+
+def view_of(thing: Thing) -> Any:
+    """How it is shown, if somebody has kept that: to be copied, and never to be changed."""
+    return thing._view
+
+
+def keep_view(thing: Thing, view: Any) -> None:
+    """Keep how it is shown, as a pattern for copies: for what is the same in all games."""
+    thing._view = view
 
 
 def in_words(words: str) -> Thing:

@@ -23,10 +23,23 @@ def write_options(st: CodexState, options: list[Option]) -> None:
     both = st.mode.team_size > 1 and len(options) > 0 and options[-1].verb == END_MAIN
     for option in options:
         if not option.text:
-            text = str(spoken(st, option))
+            text = _line(st, option)
             if both:
                 text = f"P{option.player + 1}: {text}"
             put_into_words(option, numbered(text, taken))
+
+
+def _line(st: CodexState, option: Option) -> str:
+    """The option in words. Where it speaks of a card and of nothing else, they are the same in every game."""
+    if option.hits is None:
+        foretell(option, foretold(st, option))
+    if option.target or option.extra or option.hits or VERBS[option.verb].source != thing.CARD:
+        return spoken(st, option).line()
+    lines = st.book.cards[option.source].lines
+    line = lines.get(option.verb)
+    if line is None:
+        line = lines[option.verb] = spoken(st, option).line()
+    return line
 
 
 def spoken(st: CodexState, option: Option) -> Spoken:
@@ -56,7 +69,9 @@ def spoken(st: CodexState, option: Option) -> Spoken:
 
 
 def _name(st: CodexState, option: Option, kind: int, number: int) -> str:
-    """What one of the option's numbers stands for; a piece, which most do, without making a thing of it."""
+    """What one of the option's numbers stands for; most often without making a thing of it."""
+    if kind == thing.CARD:
+        return st.book.cards[number].name if number else ""
     piece = st.here_or_aside(number) if kind == thing.PIECE else None
     return st.label(piece) if piece is not None else st.called(operand(st, option, kind, number))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from warmat.codex.rules.combat.patrol import lender_of
 from warmat.codex.rules.derived.layers import band_row, refresh
 from warmat.codex.rules.model import hidden
-from warmat.codex.rules.model.definitions import Row
+from warmat.codex.rules.model.definitions import Card, Row
 from warmat.codex.rules.model.kinds import kind_name
 from warmat.codex.rules.model.lasting import Delayed, Lasting
 from warmat.codex.rules.model.state import CodexState, Piece, Player
@@ -37,9 +37,18 @@ from warmat.codex.rules.model.terms import (
 from warmat.kernel.book import first_name, named_bits
 from warmat.kernel.frame import SCRIPTS
 from warmat.kernel.numbers import Seat, TypeBits
+from warmat.kernel.view import compact
 
 if TYPE_CHECKING:
-    from warmat.codex.views import AsideView, CodexView, LastingView, LaterView, PieceView, PlayerView
+    from warmat.codex.views import (
+        AsideView,
+        CodexView,
+        CommandView,
+        LastingView,
+        LaterView,
+        PieceView,
+        PlayerView,
+    )
 
 ZONES: Final = 5  # of each player, of which views tell what is known
 # In this order: a base is a building as well.
@@ -116,14 +125,7 @@ def _player(st: CodexState, side: Player, owner: Seat, seat: Seat) -> PlayerView
         "tech_spec": st.book.spec_names[side.tech_spec] if side.tech_spec > 0 else None,
         "lab_spec": st.book.spec_names[side.lab_spec] if side.lab_spec > 0 else None,
         "base": side.base,
-        "command": [
-            {
-                "hero": st.book.cards[index].name,
-                "summoning_runes": runes,
-                "cost": st.book.cards[index].cost,
-            }
-            for index, runes in zip(side.command, side.waits, strict=True)
-        ],
+        "command": [_waiting(st, side, at) for at in range(len(side.command))],
         "fallen": [st.book.cards[index].name for index in side.fallen],
         "hand_count": len(side.hand),
         "deck_count": len(side.deck),
@@ -142,6 +144,11 @@ def _player(st: CodexState, side: Player, owner: Seat, seat: Seat) -> PlayerView
     }
 
 
+def _waiting(st: CodexState, side: Player, at: int) -> CommandView:
+    hero = st.book.cards[side.command[at]]
+    return {"hero": hero.name, "summoning_runes": side.waits[at], "cost": hero.cost}
+
+
 class Described:
     """A piece as it was described last: the piece as it was, who had lent it, and whether it was new."""
 
@@ -151,7 +158,7 @@ class Described:
         self.piece: Piece = piece
         self.lender: int = lender
         self.new: bool = new
-        self.view: PieceView = view
+        self.view: PieceView = compact(view)
 
 
 def _pieces(st: CodexState) -> list[PieceView]:
@@ -159,7 +166,7 @@ def _pieces(st: CodexState) -> list[PieceView]:
     seen: list[PieceView] = []
     for piece in st.pieces.values():
         lender = lender_of(st, piece) if st.mods else piece.controller
-        if last is None:
+        if last is None or not last.shared:
             seen.append(_piece(st, piece, lender))
             continue
         new = piece.since == st.turn
@@ -168,7 +175,7 @@ def _pieces(st: CodexState) -> list[PieceView]:
             known = Described(piece.clone(), lender, new, _piece(st, piece, lender))
             last.described[piece.id] = known
         seen.append(known.view)
-    if last is not None:
+    if last is not None and last.shared:
         last.tidy(st.pieces)
     return seen
 
@@ -209,21 +216,36 @@ def _same_row(a: Row, b: Row) -> bool:
     )
 
 
+class Usual:
+    """A piece of some row with nothing on it: whose it is, and what is in it that every view has anew."""
+
+    __slots__ = ("keywords", "kinds", "owner", "view")
+
+    def __init__(self, owner: Seat, view: PieceView) -> None:
+        self.owner: Seat = owner
+        self.kinds: list[str] = view["kinds"]
+        self.keywords: list[str] = view["keywords"]
+        self.view: PieceView = compact(view)
+
+
 def _piece(st: CodexState, piece: Piece, lender: int) -> PieceView:
     card, row, flags = st.book.cards[piece.card], piece.derived, piece.flags
-    if row.described is None:
-        row.described = _described(row)
-    usual: PieceView = row.described
-    seen = usual.copy()  # what most pieces are not stays as it is
+    usual: Usual | None = row.described
+    if usual is None:
+        usual = Usual(piece.owner, _described(card, row, piece.owner))
+        row.described = usual
+    seen = usual.view.copy()  # what most pieces are not stays as it is
     seen["id"] = piece.id
-    seen["name"] = card.name
-    seen["label"] = card.name if piece.nth <= 1 else st.label(piece)
-    seen["kinds"] = usual["kinds"].copy()
-    seen["owner"] = piece.owner
-    seen["controller"] = piece.controller
-    seen["keywords"] = usual["keywords"].copy()
+    seen["kinds"] = usual.kinds.copy()
+    seen["keywords"] = usual.keywords.copy()
     seen["other_runes"] = _runes(piece) if piece.other_runes else {}
     seen["links"] = piece.links.copy()
+    if piece.owner != usual.owner:
+        seen["owner"] = piece.owner
+    if piece.controller != usual.owner:
+        seen["controller"] = piece.controller
+    if piece.nth > 1:
+        seen["label"] = st.label(piece)
     if flags & EXHAUSTED:
         seen["exhausted"] = True
     if piece.since == st.turn:
@@ -241,16 +263,16 @@ def _piece(st: CodexState, piece: Piece, lender: int) -> PieceView:
     if piece.host:
         seen["attached_to"] = piece.host
     if row.types & HAS_HP:
-        figures = band_row(card, piece.level) if card.bands else card.row
-        seen["printed_atk"] = figures.atk
-        seen["printed_hp"] = figures.hp
         if piece.damage:
             seen["damage"] = piece.damage
         if piece.armor_used:
             seen["armor"] = max(0, row.armor - piece.armor_used)
+        if card.bands:
+            figures = band_row(card, piece.level)
+            seen["printed_atk"] = figures.atk
+            seen["printed_hp"] = figures.hp
     if card.bands:
         seen["level"] = piece.level
-        seen["max_level"] = card.max_level
         seen["bands"] = [band.level for band in card.bands]
     return seen
 
@@ -260,16 +282,16 @@ def _runes(piece: Piece) -> dict[str, int]:
     return {RUNE_NAMES[kind]: piece.other_runes[kind] for kind in kinds}
 
 
-def _described(row: Row) -> PieceView:
-    """A piece of this row with nothing on it. Kept with the row, since that never changes."""
+def _described(card: Card, row: Row, owner: Seat) -> PieceView:
+    """A piece of this card and row with nothing on it. Kept with the row, since that never changes."""
     seen: PieceView = {
         "id": 0,
-        "label": "",
-        "name": "",
+        "label": card.name,
+        "name": card.name,
         "type": type_name(row.types),
         "kinds": [kind_name(kind) for kind in row.kinds],
-        "owner": 0,
-        "controller": 0,
+        "owner": owner,
+        "controller": owner,
         "tech": row.tech,
         "keywords": keyword_names(row),
         "exhausted": False,
@@ -289,8 +311,12 @@ def _described(row: Row) -> PieceView:
         seen["hp"] = row.hp
         seen["damage"] = 0
         seen["armor"] = max(0, row.armor)
-        seen["printed_atk"] = 0
-        seen["printed_hp"] = 0
+        seen["printed_atk"] = card.row.atk
+        seen["printed_hp"] = card.row.hp
+    if card.bands:
+        seen["level"] = 0
+        seen["max_level"] = card.max_level
+        seen["bands"] = []
     return seen
 
 

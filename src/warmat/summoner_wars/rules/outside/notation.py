@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warmat.kernel import thing
 from warmat.kernel.choice import Option, Spoken, foretell, numbered, put_into_words
-from warmat.summoner_wars.rules.model.board import SPACES
+from warmat.summoner_wars.rules.model.board import SPACES, name_of
 from warmat.summoner_wars.rules.model.state import SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import ANSWER, MOVE, VERBS
 from warmat.summoner_wars.rules.outside.operands import foretold, operand
@@ -12,16 +12,17 @@ from warmat.summoner_wars.rules.outside.operands import foretold, operand
 
 def write_options(st: SummonerWarsState, options: list[Option]) -> None:
     """Give every option of the open question its notation, unique among them."""
-    ends: dict[int, int] = {}
+    ways: dict[int, list[int]] = {}  # how many lead a piece to each space
     for option in options:
         if option.verb == MOVE:
-            end = option.source * SPACES + option.target
-            ends[end] = ends.get(end, 0) + 1
+            if option.source not in ways:
+                ways[option.source] = [0] * SPACES
+            ways[option.source][option.target] += 1
     taken: dict[str, int] = {}
     for option in options:
         if not option.text:
-            several = option.verb == MOVE and ends[option.source * SPACES + option.target] > 1
-            put_into_words(option, numbered(str(spoken(st, option, several)), taken))
+            several = option.verb == MOVE and ways[option.source][option.target] > 1
+            put_into_words(option, numbered(spoken(st, option, several).line(), taken))
 
 
 def spoken(st: SummonerWarsState, option: Option, several_ways: bool) -> Spoken:
@@ -46,10 +47,12 @@ def spoken(st: SummonerWarsState, option: Option, several_ways: bool) -> Spoken:
 
 
 def _name(st: SummonerWarsState, option: Option, kind: int, number: int) -> str:
-    """What one of the option's numbers stands for; a piece, which most do, without making a thing of it."""
+    """What one of the option's numbers stands for; most often without making a thing of it."""
     if kind == thing.PIECE:
         piece = st.remembered(number)
         return st.label(piece) if piece is not None else ""
+    if kind == thing.SPACE:
+        return name_of(number)
     return st.called(operand(st, option, kind, number))
 
 

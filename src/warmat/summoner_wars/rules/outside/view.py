@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from warmat.kernel.book import first_name, named_bits
 from warmat.kernel.numbers import Seat, TypeBits
+from warmat.kernel.view import compact
 from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
 from warmat.summoner_wars.rules.model import decks, dice
 from warmat.summoner_wars.rules.model.board import name_of
@@ -84,7 +85,7 @@ class Described:
     def __init__(self, piece: Piece, strength: int, view: PieceView) -> None:
         self.piece: Piece = piece
         self.strength: int = strength
-        self.view: PieceView = view
+        self.view: PieceView = compact(view)
 
 
 def _pieces(st: SummonerWarsState) -> list[PieceView]:
@@ -92,7 +93,7 @@ def _pieces(st: SummonerWarsState) -> list[PieceView]:
     seen: list[PieceView] = []
     for piece in st.pieces.values():
         strength = strength_of(st, piece, None) if piece.derived.types & UNIT else 0
-        if last is None:
+        if last is None or not last.shared:
             seen.append(_piece(st, piece, strength))
             continue
         known: Described | None = last.described.get(piece.id)
@@ -100,7 +101,7 @@ def _pieces(st: SummonerWarsState) -> list[PieceView]:
             known = Described(piece.clone(), strength, _piece(st, piece, strength))
             last.described[piece.id] = known
         seen.append(known.view)
-    if last is not None:
+    if last is not None and last.shared:
         last.tidy(st.pieces)
     return seen
 
@@ -126,21 +127,36 @@ def _same_row(a: Row, b: Row) -> bool:
     return a.life == b.life and a.keys == b.keys and a.types == b.types and a.abilities == b.abilities
 
 
+class Usual:
+    """A piece of some row with nothing on it: whose it is, and what is in it that every view has anew."""
+
+    __slots__ = ("abilities", "keywords", "owner", "view")
+
+    def __init__(self, owner: Seat, view: PieceView) -> None:
+        self.owner: Seat = owner
+        self.abilities: list[str] = view["abilities"]
+        self.keywords: list[str] = view["keywords"]
+        self.view: PieceView = compact(view)
+
+
 def _piece(st: SummonerWarsState, piece: Piece, strength: int) -> PieceView:
     card, row = st.book.cards[piece.card], piece.derived
-    if row.described is None:
-        row.described = _described(card, row)
-    usual: PieceView = row.described
-    seen = usual.copy()  # what most pieces are not stays as it is
+    usual: Usual | None = row.described
+    if usual is None:
+        usual = Usual(piece.owner, _described(card, row, piece.owner))
+        row.described = usual
+    seen = usual.view.copy()  # what most pieces are not stays as it is
     seen["id"] = piece.id
+    seen["abilities"] = usual.abilities.copy()
+    seen["keywords"] = usual.keywords.copy()
+    seen["under"] = _under(st, piece) if piece.under else []
+    seen["links"] = piece.links.copy()
     if piece.nth > 1:
         seen["label"] = st.label(piece)
-    seen["owner"] = piece.owner
-    seen["controller"] = piece.controller
-    seen["abilities"] = usual["abilities"].copy()
-    seen["keywords"] = usual["keywords"].copy()
-    seen["under"] = [st.book.cards[card_beneath(under)].name for under in piece.under]
-    seen["links"] = piece.links.copy()
+    if piece.owner != usual.owner:
+        seen["owner"] = piece.owner
+    if piece.controller != usual.owner:
+        seen["controller"] = piece.controller
     if piece.space >= 0:
         seen["space"] = name_of(piece.space)
     if piece.damage:
@@ -148,7 +164,8 @@ def _piece(st: SummonerWarsState, piece: Piece, strength: int) -> PieceView:
     if piece.boosts:
         seen["boost"] = piece.boosts
     if row.types & UNIT:
-        seen["strength"] = strength
+        if strength != card.strength:
+            seen["strength"] = strength
         if piece.flags & HAS_MOVED:
             seen["has_moved"] = True
         if piece.flags & HAS_ATTACKED:
@@ -156,15 +173,19 @@ def _piece(st: SummonerWarsState, piece: Piece, strength: int) -> PieceView:
     return seen
 
 
-def _described(card: Card, row: Row) -> PieceView:
+def _under(st: SummonerWarsState, piece: Piece) -> list[str]:
+    return [st.book.cards[card_beneath(under)].name for under in piece.under]
+
+
+def _described(card: Card, row: Row, owner: Seat) -> PieceView:
     """A piece of this card and row with nothing on it. Kept with the row, since that never changes."""
     seen: PieceView = {
         "id": 0,
         "label": card.name,
         "name": card.name,
         "type": type_name(card.types),
-        "owner": 0,
-        "controller": 0,
+        "owner": owner,
+        "controller": owner,
         "space": None,
         "damage": 0,
         "boost": 0,
@@ -177,7 +198,7 @@ def _described(card: Card, row: Row) -> PieceView:
         seen["life"] = row.life
         seen["printed_life"] = card.life
     if row.types & UNIT:
-        seen["strength"] = 0
+        seen["strength"] = card.strength
         seen["printed_strength"] = card.strength
         seen["attack"] = ATTACK_NAMES[card.attack]
         seen["has_moved"] = False
