@@ -302,6 +302,19 @@ def test_plague_lab_adds_runes_of_kinds_already_there() -> None:
     assert not t.can("use Plague Lab")
 
 
+def test_plague_lab_can_be_looked_at_once_its_last_card_is_picked() -> None:
+    """After that card nothing more is asked in the engine's order, but people may still add those before it."""
+    t = scenario(
+        side(play=["Plague Lab", piece("Tenderfoot", runes=1)], gold=2), side(play=[sick("Iron Man")])
+    )
+    t.do("use Plague Lab", "add -1/-1 rune -> Iron Man")
+    told = t.game.view(0)["decision"]["options"]
+    assert [each["text"] for each in told] == ["add +1/+1 rune -> Tenderfoot", "done"]
+    assert (told[-1]["source"], told[-1]["target"]) == (None, None)
+    t.do("done")
+    assert (t["Tenderfoot"].runes, t["Iron Man"].runes) == (1, -2)
+
+
 def marks(t: Scenario, label: str) -> list[int]:
     """How many runes of each other kind lie on a piece."""
     found = next(one for one in t.table.pieces.values() if t.table.label(one) == label)

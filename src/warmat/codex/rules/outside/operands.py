@@ -57,7 +57,7 @@ def _by_words(st: CodexState, kind: int, number: int) -> Thing | None:
     if kind == thing.SPEC:
         return Thing(kind, number, st.book.spec_names[number])
     if kind == thing.RUNE:
-        return Thing(kind, number, rune_name(number))
+        return Thing(kind, number, rune_name(number)) if number else None
     if kind == thing.MODE:
         return Thing(kind, number, open_step(st).label(number))
     if kind == thing.WAITING:
