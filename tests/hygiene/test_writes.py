@@ -144,6 +144,13 @@ def test_only_atoms_write_to_the_table() -> None:
     assert not stray, "\n".join(stray)
 
 
+def test_pieces_come_and_go_by_the_states_own_methods() -> None:
+    """Which know that the list of them is another: whole tables apart, that are made anew."""
+    tables = within("codex", "summoner_wars")
+    stray = [w for module in tables for w in writes(module) if w.field == "pieces"]
+    assert {w.file for w in stray} == {"dump.py", "engine.py"}
+
+
 def test_the_fields_are_known() -> None:
     assert {"damage", "slot", "gold", "hand", "pieces", "stack", "over", "rng"} <= fields()
 

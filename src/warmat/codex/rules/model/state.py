@@ -405,7 +405,7 @@ def free_number(st: CodexState, index: CardNumber, owner: Seat) -> int:
     """The smallest number that no piece of this name has. The base and its buildings take their seat's."""
     if st.book.cards[index].types & (BASE | TECH_BUILDING | ADD_ON):
         return owner + 1
-    taken = [piece.nth for piece in st.pieces.values() if piece.card == index]
+    taken = [piece.nth for piece in st.in_play() if piece.card == index]
     if st.set_aside:
         taken += [piece.nth for piece in st.set_aside.values() if piece.card == index]
     return kernel.lowest_free(taken)

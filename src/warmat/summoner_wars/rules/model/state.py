@@ -233,4 +233,4 @@ def gift_beneath(under: int) -> int:
 
 def free_number(st: SummonerWarsState, index: CardNumber) -> int:
     """The smallest number that no piece of this name has."""
-    return kernel.lowest_free([piece.nth for piece in st.pieces.values() if piece.card == index])
+    return kernel.lowest_free([piece.nth for piece in st.in_play() if piece.card == index])
