@@ -247,6 +247,12 @@ B = TypeVar("B", bound=Book[Any])
 P = TypeVar("P", bound=Piece)
 
 
+class Version:
+    """Of something that changes: another object after each change, by which who keeps it can tell."""
+
+    __slots__ = ()
+
+
 class CardGameState(State, Generic[B, P]):
     """A state with players who take turns and pieces that come and go."""
 

@@ -185,6 +185,7 @@ class Player:
         "trash",
         "tucked",
         "turns",
+        "version",
         "waits",
         "workers",
     )
@@ -245,6 +246,7 @@ class Player:
         self.command: list[int] = command  # heroes, as card indices
         self.waits: list[int] = waits  # summoning runes on each of them
         self.fallen: list[int] = fallen  # the heroes that ever died, as card indices
+        self.version: kernel.Version = kernel.Version()  # another one after each change
 
     def clone(self) -> Player:
         return Player(

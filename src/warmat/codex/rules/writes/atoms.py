@@ -396,6 +396,7 @@ def begin_turn(st: CodexState, player: Seat, acting: int) -> None:
         if side.tally:
             side.tally = {}
         if (acting >> seat) & 1:
+            side = player_zones.changing(st, seat)
             side.turns += 1
             side.hired = 0
             side.teched = 0
