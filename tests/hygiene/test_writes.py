@@ -144,6 +144,52 @@ def test_only_atoms_write_to_the_table() -> None:
     assert not stray, "\n".join(stray)
 
 
+def _fields_of(name: str, game: str) -> set[str]:
+    """The fields of a class of that game's state."""
+    module = within(f"{game}/rules/model/state.py")[0]
+    classes = [node for node in module.tree.body if isinstance(node, ast.ClassDef) and node.name == name]
+    return {field for line in classes[0].body for field in _slots(line)}
+
+
+# Of a player, what no observation shows.
+NOT_SHOWN = {
+    "built",
+    "builds_instantly",
+    "extra_turns",
+    "may_tech_less",
+    "reshuffled",
+    "surcharge",
+    "tally",
+    "teched",
+    "turns",
+    "version",
+}
+
+
+@pytest.mark.parametrize("game", ["codex", "summoner_wars"])
+def test_who_changes_a_player_says_so(game: str) -> None:
+    """Encoders look only at players whose `version` is another: see `changing`."""
+    shown = _fields_of("Player", game) - _fields_of("Piece", game) - NOT_SHOWN
+    found = 0
+    for module in within(f"{game}/rules/writes"):
+        for scope in ast.walk(module.tree):
+            if not isinstance(scope, ast.FunctionDef):
+                continue
+            aliases = dict(_aliases(scope))
+            changed = {field for node in ast.walk(scope) for field in _written(node, aliases)} & shown
+            if changed:
+                found += 1
+                assert "changing(" in ast.unparse(scope), f"{module}: {scope.name} changes {changed}"
+    assert found > 5
+
+
+def test_pieces_come_and_go_by_the_states_own_methods() -> None:
+    """Which know that the list of them is another: whole tables apart, that are made anew."""
+    tables = within("codex", "summoner_wars")
+    stray = [w for module in tables for w in writes(module) if w.field == "pieces"]
+    assert {w.file for w in stray} == {"dump.py", "engine.py"}
+
+
 def test_the_fields_are_known() -> None:
     assert {"damage", "slot", "gold", "hand", "pieces", "stack", "over", "rng"} <= fields()
 

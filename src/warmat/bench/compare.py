@@ -75,16 +75,18 @@ class InBatch:
     """Many games at once; a `play` of it is some steps of all of them."""
 
     def __init__(self, game: str, workers: int, together: int = TOGETHER) -> None:
+        import numpy as np
+
         from warmat.envs.batch import Batch
 
         self.batch = Batch(game, games=together, workers=workers)
         self.now = self.batch.reset(seed=1)
+        self.chance = np.random.default_rng(1)  # one for all steps, as the others have
 
-    def __call__(self, chance: random.Random) -> int:
+    def __call__(self, _: random.Random) -> int:
         import numpy as np
 
-        drawn = np.random.default_rng(chance.getrandbits(31)).random((STEPS, self.batch.games))
-        for part in drawn:
+        for part in self.chance.random((STEPS, self.batch.games)):
             self.now = self.batch.step((part * self.now.option_counts).astype(np.int32))
         return STEPS * self.batch.games
 

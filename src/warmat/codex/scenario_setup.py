@@ -173,7 +173,7 @@ def put(st: CodexState, seat: int, what: str | PieceSpec, slot: int) -> Piece:
     keeps = _keeps_cards(card)
     if not keeps:
         made.links = [labelled(st, name).id for name in listed("holds", how.get("holds", ()))]
-    st.pieces[made.id] = made
+    st.add_piece(made)
     if keeps:
         _give_cards(st, seat, made, listed("holds", how.get("holds", ())))
     if made.owner != seat:  # somebody took it, for good

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from warmat.envs.batch_memory import Arrays, Positions, Shown, Size, arrays_in, attach, detach
 from warmat.envs.encoders.places import Places
-from warmat.envs.match import Match, SeatArrays, Setups, numbers_in
+from warmat.envs.match import Match, Setups, numbers_in
 from warmat.kernel.game import Game
 from warmat.records.endings import RULES, TOO_LONG
 from warmat.records.record import record
@@ -65,9 +65,6 @@ class Part:
         self.seed = 0
         self._ended = False  # in the last step, some game
         pages, encoder = [match.pages for match in self.matches], self.matches[0].encoder
-        self._desks = [  # for the last looks at games, one game after another
-            SeatArrays(encoder.new_sheet(seat, size.actions), size.actions) for seat in range(size.seats)
-        ]
         self.places = Places(encoder, pages, size.actions)
         masks = np.frombuffer(memoryview(cast(Any, self.places.masks)), np.int8)
         self.shown = Shown(
@@ -76,6 +73,7 @@ class Part:
             numbers_in(self.places.seats),
             numbers_in(self.places.counts),
         )
+        self._tables = self.shown.numbers[:, : size.numbers]
 
     def write_into(self, arrays: Arrays) -> None:
         """Show everything in these arrays of the whole batch."""
@@ -137,9 +135,8 @@ class Part:
         """Keep what there is to keep of the game, and begin the next one."""
         self._ended = True
         match = self.matches[place]
-        desk = self._desks[seat]
-        match.pages.write(match.encoder, desk.sheet)
-        self.positions.final[place] = desk.table
+        self.places.show_end(place)
+        self.positions.final[place] = self._tables[place]
         if self._records is not None:
             rewards = self.positions.rewards[place]
             kept = {**record(match.game), "ending": ending, "winners": np.flatnonzero(rewards > 0).tolist()}

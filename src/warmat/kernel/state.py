@@ -247,10 +247,17 @@ B = TypeVar("B", bound=Book[Any])
 P = TypeVar("P", bound=Piece)
 
 
+class Version:
+    """Of something that changes: another object after each change, by which who keeps it can tell."""
+
+    __slots__ = ()
+
+
 class CardGameState(State, Generic[B, P]):
     """A state with players who take turns and pieces that come and go."""
 
     __slots__ = (
+        "_in_play",
         "active",
         "book",
         "ghosts",
@@ -271,6 +278,7 @@ class CardGameState(State, Generic[B, P]):
         super().__init__(rng, secret)
         self.book: B = book
         self.pieces: dict[int, P] = {}  # in the order they came
+        self._in_play: list[P] | None = None  # the same as a list, once somebody has asked
         self.ghosts: dict[int, P] = {}  # what just left, as it last was, while effects may still ask
         self.queue: list[Frame] = []  # triggered abilities that wait
         self.turn: int = 0
@@ -287,6 +295,24 @@ class CardGameState(State, Generic[B, P]):
 
     def piece(self, id: PieceId) -> P | None:
         return self.pieces.get(id)
+
+    def in_play(self) -> list[P]:
+        """All pieces in the order they came, to be read only: kept until one comes or goes.
+
+        Compiled code goes through a list in a fraction of the time that a dictionary takes.
+        """
+        found = self._in_play
+        if found is None:
+            found = self._in_play = list(self.pieces.values())
+        return found
+
+    def add_piece(self, piece: P) -> None:
+        self.pieces[piece.id] = piece
+        self._in_play = None
+
+    def remove_piece(self, piece: P) -> None:
+        del self.pieces[piece.id]
+        self._in_play = None
 
     def remembered(self, id: PieceId) -> P | None:
         """The piece, or what it last was."""

@@ -209,7 +209,7 @@ def _put(st: SummonerWarsState, seat: int, what: str | PieceSpec, space: int) ->
     made.damage, made.boosts = how.get("damage", 0), how.get("boost", 0)
     made.under = [_beneath(st.book, name, seat) for name in listed("under", how.get("under", ()))]
     made.links = [_played_on(st, at) for at in listed("on", how.get("on", ()))]
-    st.pieces[made.id] = made
+    st.add_piece(made)
     if space != OFF_BOARD:
         st.board[space] = made.id
     return made

@@ -5,6 +5,7 @@ faster than a view. Seats are counted from the one that looks (0: oneself, 1: th
 
 It writes on a sheet that the seat keeps from one look to the next. Most of a table stays as it is between two
 looks, so only what may have changed is written: an observation should cost less than the choice it is for.
+What is a player's is looked at only if the rules have changed it (`version`).
 """
 
 from __future__ import annotations
@@ -91,16 +92,20 @@ class Sheet:
         "rolled",
         "seat",
         "shown",
+        "sides",
         "size",
         "written",
         "written_from",
     )
 
-    def __init__(self, seat: int, size: int, numbers: vec[i16], base: int, zones: int, rows: int) -> None:
+    def __init__(
+        self, seat: int, size: int, numbers: vec[i16], base: int, seats: int, zones: int, rows: int
+    ) -> None:
         self.seat: int = seat
         self.size: i64 = size  # where the options begin, counted from `base`
         self.numbers: vec[i16] = numbers
         self.base: i64 = base
+        self.sides: list[object] = [None] * seats  # the version of each player's side that was written
         self.counted: list[list[int]] = [[] for _ in range(zones)]  # the cards of each zone, as last counted
         self.counted_at: vec[i64] = vec[i64]([0] * zones)  # and where
         # Of each row of things in play: what it was written from, as one number (0: not known) and as a row
@@ -121,7 +126,11 @@ class Sheet:
             return
         zones: i64 = len(self.counted)
         for zone in range(zones):
-            count_known(self, zone, self.counted_at[zone], NOTHING)
+            cards = self.counted[zone]
+            if cards:
+                _count(self, self.counted_at[zone], cards, -1)
+                self.counted[zone] = NOTHING
+        self.sides = [None] * len(self.sides)
         self.seat = seat
 
 
@@ -155,7 +164,7 @@ class Encoder:
 
     def sheet_in(self, seat: int, numbers: vec[i16], base: int) -> Sheet:
         """An empty sheet for a seat in memory that others use too, from `base` on."""
-        return Sheet(seat, self.size, numbers, base, self.zones, self.rows)
+        return Sheet(seat, self.size, numbers, base, self.seats, self.zones, self.rows)
 
     def width(self, room: int) -> int:
         """How many numbers a sheet has, with room for so many options."""
@@ -185,30 +194,39 @@ def count_known(sheet: Sheet, zone: i64, at: i64, cards: list[int]) -> None:
     What is at the beginning and the end as it was is counted already.
     """
     before = sheet.counted[zone]
-    if (len(cards) == 0 and len(before) == 0) or before == cards:
+    if before == cards:
+        return
+    sheet.counted[zone] = cards.copy()
+    sheet.counted_at[zone] = at
+    if not before:
+        _count(sheet, at, cards, 1)
         return
     old: i64 = len(before)
     new: i64 = len(cards)
     same: i64 = 0
     was: list[Any] = before  # cards that stayed are the same objects: nobody has to read their numbers
     now: list[Any] = cards
-    while same < old and same < new and was[same] is now[same]:
+    for one in was:
+        if same == new or one is not now[same]:
+            break
         same += 1
     while old > same and new > same and was[old - 1] is now[new - 1]:
         old -= 1
         new -= 1
+    if old > same:
+        _count(sheet, at, before[same:old], -1)
+    if new > same:
+        _count(sheet, at, cards[same:new], 1)
+
+
+def _count(sheet: Sheet, at: i64, cards: list[int], change: i16) -> None:
+    """Add `change` for each of these cards that the seat knows."""
     out = sheet.numbers
     seat: i64 = sheet.seat
-    for i in range(same, old):
-        card: i64 = before[i]
+    for each in cards:
+        card: i64 = each
         if (card >> seat) & 1:
-            out[at + (card >> PAST_BITS)] -= 1
-    for i in range(same, new):
-        card = cards[i]
-        if (card >> seat) & 1:
-            out[at + (card >> PAST_BITS)] += 1
-    sheet.counted[zone] = cards.copy()
-    sheet.counted_at[zone] = at
+            out[at + (card >> PAST_BITS)] += change
 
 
 def write_keys(out: vec[i16], at: i64, keys: int, known: list[int]) -> None:

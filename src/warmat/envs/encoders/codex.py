@@ -182,6 +182,11 @@ class CodexEncoder(Encoder):
         side = st.players[player]
         out = sheet.numbers
         at: i64 = sheet.base + self.players_at + i * PLAYER_WIDTH
+        if sheet.lasting_count:
+            clear(out, at + LASTING_AT, at + PLAYER_WIDTH)
+        if sheet.sides[i] is side.version:
+            return  # it is as it was
+        sheet.sides[i] = side.version
         out[at] = 1 if st.friendly(sheet.seat, player) else 0
         out[at + 1] = small(side.gold)
         out[at + 2] = small(side.workers)
@@ -200,8 +205,6 @@ class CodexEncoder(Encoder):
         out[at + 11] = max(0, side.tech_spec)
         out[at + 12] = max(0, side.lab_spec)
         out[at + FALLEN_AT] = len(side.fallen)
-        if sheet.lasting_count:
-            clear(out, at + LASTING_AT, at + PLAYER_WIDTH)
         zone = i * ZONES
         known: i64 = sheet.base + self.known_at + i * self.cards
         step: i64 = seats * self.cards
@@ -222,7 +225,7 @@ class CodexEncoder(Encoder):
         start: i64 = sheet.base + self.pieces_at
         at = start
         i: i64 = 0
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if i == count:
                 break
             id: i64 = piece.id

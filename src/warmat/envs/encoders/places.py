@@ -42,16 +42,22 @@ class Places:
     def step(self, actions: list[int]) -> list[int]:
         """An action in each game. Where it ended one or was not open, nothing is shown: those places."""
         stopped: list[int] = []
-        for place in range(len(actions)):
-            pages = self.pages[place]
+        for place, pages in enumerate(self.pages):
             if pages.act(actions[place]) and pages.seat >= 0:
-                self.show(place)
+                self._show(place, pages)
             else:
                 stopped.append(place)
         return stopped
 
     def show(self, place: int) -> None:
-        pages, sheet = self.pages[place], self.sheets[place]
+        self._show(place, self.pages[place])
+
+    def show_end(self, place: int) -> None:
+        """Write the last table into the game's row, as the seat knows it that acted."""
+        self.pages[place].write(self.encoder, self.sheets[place])
+
+    def _show(self, place: i64, pages: Pages) -> None:
+        sheet = self.sheets[place]
         sheet.turn_to(pages.seat)
         count: i64 = pages.write(self.encoder, sheet)
         before = i64(self.counts[place])

@@ -32,6 +32,7 @@ from warmat.kernel.thing import CARD, PIECE, SPACE, SPACE_FROM_1
 from warmat.summoner_wars.rules.derived.layers import refresh, strength_of
 from warmat.summoner_wars.rules.model.board import SPACES
 from warmat.summoner_wars.rules.model.book import Book
+from warmat.summoner_wars.rules.model.definitions import Row
 from warmat.summoner_wars.rules.model.dice import count
 from warmat.summoner_wars.rules.model.state import Piece, SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import (
@@ -151,27 +152,48 @@ class SummonerWarsEncoder(Encoder):
         every: i64 = self.seats
         for i in range(every):
             self._player(st, sheet, i)
-        strong = _may_strengthen_others(st)
+        self._pieces(st, sheet)
+        self._options(st, sheet, first, last)
+
+    def _pieces(self, st: SummonerWarsState, sheet: Sheet) -> None:
+        """A row for each, of which most are as they were: those are not written again."""
+        seat: i64 = sheet.seat
+        out, marks, written_from, bits = sheet.numbers, sheet.marks, sheet.written_from, self.bits
+        all_strong = _may_strengthen_others(st)
         occupied: i64 = 0
-        area: i64 = base + self.area_at
+        spaces: i64 = sheet.base + self.spaces_at
+        first_active: i64 = sheet.base + self.area_at
+        area = first_active
         end: i64 = area + AREA * AREA_WIDTH
         empty_from: i64 = area + sheet.beside * AREA_WIDTH
-        for piece in st.pieces.values():
-            if piece.space >= 0:
-                space: i64 = piece.space
+        for piece in st.in_play():
+            space: i64 = piece.space
+            if space >= 0:
                 if seat:
                     space = SPACES - 1 - space
-                self._space(st, sheet, space, piece, strong)
-                occupied |= self.bits[space]
+                occupied |= bits[space]
+                row = piece.derived
+                # Its strength has to be worked out, whatever it has itself.
+                strong = all_strong or row.changes_strength or len(piece.under) > 0
+                at = spaces + space * WIDTH
+                mark = _mark(piece, seat, strong)
+                figures = written_from[space] is not row  # a row is never changed once derived
+                if figures or mark == 0 or marks[space] != mark:
+                    marks[space] = mark
+                    self._piece(st, sheet, at, piece)
+                    if figures:
+                        written_from[space] = row
+                        self._figures(sheet, at, row)
+                if strong and row.types & UNIT:
+                    out[at + 7] = small(strength_of(st, piece, None))
             elif area < end:
                 out[area] = piece.card
                 out[area + 1] = 1 if piece.controller == seat else -1
                 out[area + 2] = small(piece.boosts)
                 area += AREA_WIDTH
         clear(out, area, empty_from)
-        sheet.beside = (area - base - self.area_at) // AREA_WIDTH
+        sheet.beside = (area - first_active) // AREA_WIDTH
         self._leave(sheet, occupied)
-        self._options(st, sheet, first, last)
 
     def _leave(self, sheet: Sheet, occupied: i64) -> None:
         """Empty the rows of spaces on which nothing stands any more."""
@@ -189,6 +211,9 @@ class SummonerWarsEncoder(Encoder):
 
     def _player(self, st: SummonerWarsState, sheet: Sheet, i: i64) -> None:
         side = st.players[sheet.seat if i == 0 else 1 - sheet.seat]
+        if sheet.sides[i] is side.version:
+            return  # it is as it was
+        sheet.sides[i] = side.version
         out = sheet.numbers
         at: i64 = sheet.base + self.players_at + i * PLAYER_WIDTH
         out[at] = side.army
@@ -199,31 +224,6 @@ class SummonerWarsEncoder(Encoder):
         cards: i64 = sheet.base + i * self.cards
         count_known(sheet, ZONES * i, cards + self.hand_at, side.hand)
         count_known(sheet, ZONES * i + 1, cards + self.discard_at, side.discard)
-
-    def _space(self, st: SummonerWarsState, sheet: Sheet, space: i64, piece: Piece, strong: bool) -> None:
-        """What stands on a space as the seat counts them, if it is not as it was.
-
-        `strong`: its strength has to be worked out, whatever it has itself.
-        """
-        out, row = sheet.numbers, piece.derived
-        if row.changes_strength or len(piece.under):
-            strong = True
-        at: i64 = sheet.base + self.spaces_at + space * WIDTH
-        mark = _mark(piece, sheet.seat, strong)
-        figures = sheet.written_from[space] is not row  # a row is never changed once derived
-        if figures or mark == 0 or sheet.marks[space] != mark:
-            sheet.marks[space] = mark
-            self._piece(st, sheet, at, piece)
-        if figures:
-            sheet.written_from[space] = row
-            out[at + 3] = _kind(row.types)
-            out[at + 4] = small(row.life)
-            out[at + 9] = row.move
-            out[at + 10] = row.reach
-            clear(out, at + KEYS_AT, at + WIDTH)
-            write_keys(out, at + KEYS_AT, row.keys, KEYS)
-        if strong and row.types & UNIT:
-            out[at + 7] = small(strength_of(st, piece, None))
 
     def _piece(self, st: SummonerWarsState, sheet: Sheet, at: i64, piece: Piece) -> None:
         """What is the piece's own, with its strength as printed."""
@@ -244,6 +244,16 @@ class SummonerWarsEncoder(Encoder):
         out[at + 11] = 1 if unit and flags & HAS_MOVED else 0
         out[at + 12] = 1 if unit and flags & HAS_ATTACKED else 0
         out[at + 13] = len(piece.under)
+
+    def _figures(self, sheet: Sheet, at: i64, row: Row) -> None:
+        """What it is now."""
+        out = sheet.numbers
+        out[at + 3] = _kind(row.types)
+        out[at + 4] = small(row.life)
+        out[at + 9] = row.move
+        out[at + 10] = row.reach
+        clear(out, at + KEYS_AT, at + WIDTH)
+        write_keys(out, at + KEYS_AT, row.keys, KEYS)
 
     def _options(self, st: SummonerWarsState, sheet: Sheet, first: i64, last: i64) -> None:
         out, options = sheet.numbers, st.options

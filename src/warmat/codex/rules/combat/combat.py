@@ -99,7 +99,7 @@ def _arm(st: CodexState, frame: Frame, attacker: Piece) -> None:
     """Armor for the time of this attack."""
     refresh(st)
     armor = 0
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         armor += sum_about(st, piece, ATTACK_ARMOR, attacker)
     if armor:
         before = attacker.derived.armor
@@ -124,7 +124,7 @@ def _towers(st: CodexState, defender: Piece) -> list[Piece]:
     """The towers that hit whatever attacks this: those of the defender's whole team (ruling 77)."""
     return [
         p
-        for p in st.pieces.values()
+        for p in st.in_play()
         if p.derived.keys & TOWER
         and not p.flags & CONSTRUCTING
         and st.friendly(p.controller, defender.controller)
@@ -142,7 +142,7 @@ def flown_over(st: CodexState, attacker: Piece, defender: Piece) -> list[Piece]:
         return []
     return [
         p
-        for p in st.pieces.values()
+        for p in st.in_play()
         if p.slot >= 0
         and p.id != defender.id
         and not p.derived.keys & FLYING
@@ -316,7 +316,7 @@ class Sparkshot(StrikerAsks):
 
 def neighbour(st: CodexState, piece: Piece, side: int) -> Piece | None:
     """The patroller in the slot right beside this one's, if any."""
-    for other in st.pieces.values():
+    for other in st.in_play():
         if other.slot >= 0 and other.slot == piece.slot + side and other.controller == piece.controller:
             return other
     return None
@@ -449,7 +449,7 @@ class EndCombat(Step[CodexState]):
     __slots__ = ()
 
     def act(self, st: CodexState, frame: Frame) -> None:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             atoms.clear_flags(st, piece, STRUCK | ATTACKING)
         attacker = st.pieces.get(frame.regs[R_SUBJECT])
         if attacker is not None:

@@ -80,7 +80,7 @@ def settle(st: CodexState) -> None:
             _trash_what_must_go(st)
         doomed: list[Piece] = []
         hurt = False
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             row = piece.derived
             if piece.hurt_how:
                 hurt = True
@@ -100,7 +100,7 @@ def settle(st: CodexState) -> None:
 
 
 def _trash_what_must_go(st: CodexState) -> None:
-    for piece in [p for p in st.pieces.values() if p.derived.special & TRASHED and _must_go(st, p)]:
+    for piece in [p for p in st.in_play() if p.derived.special & TRASHED and _must_go(st, p)]:
         atoms.trash(st, piece)
     refresh(st)
 
@@ -175,7 +175,7 @@ def _credit(st: CodexState, piece: Piece) -> None:
 
 def _withstand(st: CodexState, piece: Piece) -> None:
     """An indestructible piece is exhausted and loses its damage and attachments; its runes stay."""
-    attached = [other for other in st.pieces.values() if other.host == piece.id]
+    attached = [other for other in st.in_play() if other.host == piece.id]
     if piece.damage or attached or piece.flags & DOOMED or not piece.flags & EXHAUSTED:
         atoms.spare(st, piece)
         atoms.exhaust_by_effect(st, piece)
@@ -193,7 +193,7 @@ def _has_elder(st: CodexState, piece: Piece) -> bool:
     """Of two legendary pieces of one name under one player the newer goes, whatever else it can withstand."""
     if not piece.derived.types & LEGENDARY:
         return False
-    for other in st.pieces.values():
+    for other in st.in_play():
         if other.card == piece.card and other.controller == piece.controller and other.stamp < piece.stamp:
             return True
     return False
@@ -235,7 +235,7 @@ def _rivals(st: CodexState, hero: Piece) -> int:
 def _hero_fell(st: CodexState, hero: Piece) -> None:
     """An opposing hero gains levels for it, if there is one that can."""
     rivals = _rivals(st, hero)
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if _can_gain(st, piece, rivals):
             enqueue_rule(st, HERO_FELL, hero.id, st.active)
             st.queue[-1].regs[R_RIVALS] = rivals
@@ -299,7 +299,7 @@ class LevelAHero(Question[CodexState]):
     def options(self, st: CodexState, frame: Frame) -> list[Option]:
         return [
             Option(st.active, CHOOSE, piece.id, 0, 0)
-            for piece in st.pieces.values()
+            for piece in st.in_play()
             if _can_gain(st, piece, frame.regs[R_RIVALS])
         ]
 

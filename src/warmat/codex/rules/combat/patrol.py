@@ -86,7 +86,7 @@ class LendPatrollers(Question[CodexState]):
 
     def _ready(self, st: CodexState, frame: Frame) -> list[int]:
         refresh(st)
-        return [piece.id for piece in st.pieces.values() if why_not_patroller(st, piece, frame.player) == OK]
+        return [piece.id for piece in st.in_play() if why_not_patroller(st, piece, frame.player) == OK]
 
     def _loans(self, st: CodexState, frame: Frame) -> list[Option]:
         """Everybody to every free slot of opponents that comes after the last one taken."""
@@ -118,7 +118,7 @@ class LendPatrollers(Question[CodexState]):
 
 def why_not_loan(st: CodexState, player: Seat, slot: int) -> int:
     """Why nobody can be lent to this slot of an opponent, or OK."""
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.slot == slot and piece.controller == player:
             return SLOT_TAKEN
     return OK if has_room_on_patrol(st, player) else BORROWER_IS_FULL

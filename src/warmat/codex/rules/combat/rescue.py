@@ -35,7 +35,7 @@ class SaveOnce(Rescue):
         if holder.host != piece.id:
             return False
         atoms.spare(st, piece)
-        for other in st.pieces.values():
+        for other in st.in_play():
             if other.host == piece.id and other.card == holder.card:
                 atoms.sacrifice(st, other)
         return True
@@ -55,7 +55,7 @@ class BackToHand(Rescue):
 
 def rescued(st: CodexState, piece: Piece) -> bool:
     """Whether something in play saves it, and what does is done."""
-    for holder in list(st.pieces.values()):
+    for holder in st.in_play():
         if holder.derived.special & RESCUES:
             for rule in holder.derived.rules:
                 if isinstance(rule, Rescue) and rule.rescues(st, holder, piece):

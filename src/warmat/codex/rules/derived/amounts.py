@@ -49,7 +49,7 @@ class Count(Amount):
 
     def value(self, st: CodexState, piece: Piece | None, player: Seat, source: int) -> int:
         found = 0
-        for other in st.pieces.values():
+        for other in st.in_play():
             if self.scope.test(st, other, player, source):
                 found += 1
         return found // self.every
@@ -77,7 +77,7 @@ class RunesAmong(Amount):
     def value(self, st: CodexState, piece: Piece | None, player: Seat, source: int) -> int:
         viewer = piece.controller if piece is not None else player
         found = 0
-        for other in st.pieces.values():
+        for other in st.in_play():
             if self.scope.test(st, other, viewer, source):
                 found += runes_of(other, self.kind)
         return found

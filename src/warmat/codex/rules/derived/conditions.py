@@ -70,7 +70,7 @@ class AlonePatrolling(Filter[CodexState, Piece]):
     def test(self, st: CodexState, thing: Piece, player: Seat, source: int) -> bool:
         if thing.slot == NO_SLOT:
             return False
-        for other in st.pieces.values():
+        for other in st.in_play():
             if other.slot != NO_SLOT and other.controller == thing.controller and other.id != thing.id:
                 return False
         return True
@@ -121,7 +121,7 @@ class Has(Filter[CodexState, Piece]):
         self.wide = True
 
     def test(self, st: CodexState, thing: Piece, player: Seat, source: int) -> bool:
-        for other in st.pieces.values():
+        for other in st.in_play():
             if other.controller == thing.controller and self.what.test(st, other, thing.controller, thing.id):
                 return True
         if self.to_come:

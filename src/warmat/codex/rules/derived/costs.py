@@ -176,7 +176,7 @@ def hire_cost(st: CodexState, player: Seat) -> int:
     """1 gold, or nothing; what a map adds is paid in any case."""
     cost = HIRE_COST
     if st.all_keys & FREE_WORKERS:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.derived.keys & FREE_WORKERS and piece.controller == player:
                 cost = 0
     return cost + st.map.hire_price

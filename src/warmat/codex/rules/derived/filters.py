@@ -187,7 +187,7 @@ class LinkedLike(Filter[CodexState, Piece]):
         self.wide = True
 
     def test(self, st: CodexState, thing: Piece, player: Seat, source: int) -> bool:
-        return any(len(piece.links) > 1 and thing.id in piece.links for piece in st.pieces.values())
+        return any(len(piece.links) > 1 and thing.id in piece.links for piece in st.in_play())
 
 
 class LinksIntact(Filter[CodexState, Piece]):

@@ -91,7 +91,7 @@ def _start_from_cards(st: CodexState, silent: int) -> list[tuple[int, int, Stati
     """Give every piece the row of its card, and collect what these rows say of others."""
     cards = st.book.cards
     statics: list[tuple[int, int, Static, Piece]] = []
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         card = cards[piece.card]
         row = band_row(card, piece.level) if card.bands else card.row
         if silent and row.types & HERO and (silent >> piece.controller) & 1:
@@ -164,7 +164,7 @@ def printed(st: CodexState, piece: Piece) -> Row:
 
 def _play_on_map(st: CodexState) -> None:
     """The keywords the map gives to all units; it has been there longer than anything in play."""
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.derived.types & UNIT:
             _own(piece).keys |= st.map.unit_keys
 
@@ -208,7 +208,7 @@ def _speak(st: CodexState, statics: list[tuple[int, int, Static, Piece]]) -> Non
 
 def _silence(st: CodexState, seats: int) -> None:
     """Silenced heroes have no abilities, not even those that something gives them; figures they keep."""
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.derived.types & HERO and (seats >> piece.controller) & 1 and not piece.derived.shared:
             row = piece.derived
             bare = printed_row(row.types, row.kinds, row.tech, row.atk, row.hp)
@@ -292,7 +292,7 @@ def _regain(st: CodexState, mod: Mod, statics: list[tuple[int, int, Static, Piec
 def _own_bonuses(st: CodexState) -> None:
     """What the map gives to units, runes, frenzy on the own turn, patrol slots on the others'."""
     active_team = st.players[st.active].team
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if st.map.unit_atk and piece.derived.types & UNIT:
             _own(piece).atk += st.map.unit_atk * _doubled(piece.derived)
         if piece.runes:
@@ -319,7 +319,7 @@ def _doubled(row: Row) -> int:
 def _holds(st: CodexState, condition: PieceFilter, source: Piece) -> bool:
     """Whether anything in play meets the condition of the source's effect."""
     found = False
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if condition.test(st, piece, source.controller, source.id):
             found = True
             break
@@ -330,7 +330,7 @@ def _mimic(st: CodexState, entries: list[tuple[int, int, Static, Piece]]) -> Non
     """Give keywords that any unit or hero has, as all were before the first mimic (ruling 232)."""
     keys = 0
     sparks = False
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.derived.types & FIGHTER:
             keys |= piece.derived.keys
             if piece.derived.sparkshot > 0:
@@ -363,7 +363,7 @@ def _apply(st: CodexState, static: Static, source: Piece) -> None:
     needs = scope.needs if scope.needs else ANYTHING
     player, id = source.controller, source.id
     base = st.players[player].base if scope.own else 0
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if base and piece.controller != player and piece.id != base:
             continue
         if piece.derived.types & needs and scope.test(st, piece, player, id):
@@ -376,7 +376,7 @@ def _apply_conditional(st: CodexState, statics: list[tuple[int, int, Static, Pie
     Each looks at the piece as the others left it. Whatever no longer holds when all have been applied falls
     away again (the manual's example: stealth for low ATK, and a bonus for having no abilities).
     """
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         entries = _as_they_began(statics, piece.stamp) if len(statics) > 1 else statics
         before: Row | None = None
         applied: list[tuple[Static, Piece]] = []

@@ -38,7 +38,7 @@ class HasTimeRunes(PlayerCondition):
 def time_runes(st: CodexState, player: Seat) -> int:
     """All time runes on what the player controls, in play and in the future."""
     count = 0
-    for piece in [*st.pieces.values(), *st.in_future()]:
+    for piece in [*st.in_play(), *st.in_future()]:
         if piece.controller == player:
             count += piece.other_runes.get(TIME, 0)
     return count

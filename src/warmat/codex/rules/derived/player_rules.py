@@ -88,7 +88,7 @@ def own_rule(st: CodexState, kind: int, player: Seat) -> Piece | None:
     """The player's first piece that brings such a rule."""
     refresh(st)
     if st.special & kind:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.derived.special & kind and piece.controller == player:
                 for rule in piece.derived.rules:
                     if _holds(piece, rule, kind):
@@ -100,7 +100,7 @@ def opposing_rule(st: CodexState, kind: int, player: Seat) -> Piece | None:
     """The first piece of an opponent that brings such a rule."""
     refresh(st)
     if st.special & kind:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.derived.special & kind and not st.friendly(piece.controller, player):
                 for rule in piece.derived.rules:
                     if _holds(piece, rule, kind):
@@ -132,7 +132,7 @@ def why_not_from_hand(st: CodexState, player: Seat) -> int:
 
 def _censor(st: CodexState, player: Seat) -> Piece | None:
     played = st.players[player].tally.get(CARDS_PLAYED, 0)
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.derived.special & HAND_PLAYS_LIMIT and not st.friendly(piece.controller, player):
             for rule in piece.derived.rules:
                 if _holds(piece, rule, HAND_PLAYS_LIMIT) and played >= rule.amount:
@@ -151,7 +151,7 @@ def forbidding_piece(st: CodexState, player: Seat, card: Card) -> Piece | None:
         return None
     stand_in = card.stand_in
     assert stand_in is not None
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         for rule in piece.derived.rules:
             if rule.scope is None or not rule.scope.test(st, stand_in, player, piece.id):
                 continue
@@ -169,7 +169,7 @@ def building_tax(st: CodexState, player: Seat) -> int:
     if not st.special & BUILDING_TAX or st.players[player].tally.get(BUILDINGS_BUILT, 0):
         return 0
     tax = 0
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.derived.special & BUILDING_TAX and not st.friendly(piece.controller, player):
             tax += amount_of(piece, BUILDING_TAX)
     return tax
@@ -197,7 +197,7 @@ def worker_income(st: CodexState, player: Seat) -> int:
     refresh(st)
     income = st.players[player].workers
     if st.special & WORKER_CAP:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             for rule in piece.derived.rules:
                 if _holds(piece, rule, WORKER_CAP):
                     income = min(income, rule.amount)
@@ -213,7 +213,7 @@ def draw_bonus(st: CodexState, player: Seat) -> int:
     refresh(st)
     bonus = 0
     if st.special & DRAW_BONUS:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.controller == player:
                 bonus += amount_of(piece, DRAW_BONUS)
     return bonus
@@ -221,7 +221,7 @@ def draw_bonus(st: CodexState, player: Seat) -> int:
 
 def has_stash(st: CodexState, player: Seat) -> bool:
     refresh(st)
-    return any(piece.derived.keys & STASH and piece.controller == player for piece in st.pieces.values())
+    return any(piece.derived.keys & STASH and piece.controller == player for piece in st.in_play())
 
 
 def hand_is_open(st: CodexState, player: Seat) -> bool:

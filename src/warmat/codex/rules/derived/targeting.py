@@ -29,7 +29,7 @@ def sees(st: CodexState, player: Seat, piece: Piece) -> bool:
         return True
     if not st.all_keys & DETECTOR:
         return False
-    for other in st.pieces.values():
+    for other in st.in_play():
         if other.derived.keys & DETECTOR and st.friendly(other.controller, player):
             return True
     return False
@@ -73,7 +73,7 @@ def candidates(st: CodexState, scope: PieceFilter, player: Seat, source: int) ->
         ]
     return [
         piece
-        for piece in st.pieces.values()
+        for piece in st.in_play()
         if piece.derived.types & needs and scope.test(st, piece, player, source)
     ]
 
@@ -105,7 +105,7 @@ def flagbearers_among(st: CodexState, found: list[Piece], player: Seat) -> list[
 def _flag_raised(st: CodexState, player: Seat) -> bool:
     """Whether something of an opponent's binds the player to any flagbearer, one's own too."""
     if st.special & RAISES_FLAG:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.derived.special & RAISES_FLAG and not st.friendly(piece.controller, player):
                 return True
     return False

@@ -21,7 +21,7 @@ def sum_up(st: CodexState) -> None:
     owned: list[list[int]] = [[] for _ in st.players]
     heroes: list[list[int]] = [[] for _ in st.players]
     fixtures: list[list[int]] = [[] for _ in st.players]
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         row = piece.derived
         owned[piece.controller].append(piece.id)
         if row.listened_events:

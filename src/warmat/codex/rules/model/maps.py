@@ -177,4 +177,4 @@ def has_room_on_patrol(st: CodexState, player: Seat) -> bool:
     """Whether the player may have one more patroller. For effects that send somebody on patrol, too."""
     if st.map.patrollers > LOOKOUT:
         return True
-    return sum(1 for p in st.pieces.values() if p.slot >= 0 and p.controller == player) < st.map.patrollers
+    return sum(1 for p in st.in_play() if p.slot >= 0 and p.controller == player) < st.map.patrollers

@@ -185,6 +185,7 @@ class Player:
         "trash",
         "tucked",
         "turns",
+        "version",
         "waits",
         "workers",
     )
@@ -245,6 +246,7 @@ class Player:
         self.command: list[int] = command  # heroes, as card indices
         self.waits: list[int] = waits  # summoning runes on each of them
         self.fallen: list[int] = fallen  # the heroes that ever died, as card indices
+        self.version: kernel.Version = kernel.Version()  # another one after each change
 
     def clone(self) -> Player:
         return Player(
@@ -405,7 +407,7 @@ def free_number(st: CodexState, index: CardNumber, owner: Seat) -> int:
     """The smallest number that no piece of this name has. The base and its buildings take their seat's."""
     if st.book.cards[index].types & (BASE | TECH_BUILDING | ADD_ON):
         return owner + 1
-    taken = [piece.nth for piece in st.pieces.values() if piece.card == index]
+    taken = [piece.nth for piece in st.in_play() if piece.card == index]
     if st.set_aside:
         taken += [piece.nth for piece in st.set_aside.values() if piece.card == index]
     return kernel.lowest_free(taken)

@@ -67,9 +67,7 @@ class PickLeast(Question[CodexState]):
     def units(self, st: CodexState, seat: Seat) -> list[Piece]:
         """Those of a player that come into question."""
         return [
-            p
-            for p in st.pieces.values()
-            if p.controller == seat and p.derived.types & UNIT and self._may(st, p)
+            p for p in st.in_play() if p.controller == seat and p.derived.types & UNIT and self._may(st, p)
         ]
 
     def _may(self, st: CodexState, piece: Piece) -> bool:

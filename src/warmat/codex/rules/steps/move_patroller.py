@@ -30,7 +30,7 @@ class ChooseSlot(Question[CodexState]):
         piece = self._patroller(st, frame)
         if piece is None:
             return []
-        taken = [p.slot for p in st.pieces.values() if p.slot >= 0 and p.controller == piece.controller]
+        taken = [p.slot for p in st.in_play() if p.slot >= 0 and p.controller == piece.controller]
         return [
             Option(frame.player, CHOOSE_SLOT, slot, 0, 0)
             for slot in range(SQUAD_LEADER, LOOKOUT + 1)

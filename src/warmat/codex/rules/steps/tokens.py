@@ -71,7 +71,7 @@ def room_for(st: CodexState, name: str, player: Seat) -> int:
         limit *= len([piece for piece in makers if piece.controller == player])
     other = st.book.cards[index].other_side
     sides = [index, st.book.by_name[other].index] if other else [index]
-    return limit - len([p for p in st.pieces.values() if p.origin in sides and p.controller == player])
+    return limit - len([p for p in st.in_play() if p.origin in sides and p.controller == player])
 
 
 class SummonOne(Summon):

@@ -78,7 +78,7 @@ class BeginTurn(Step[CodexState]):
         for seat in range(len(st.players)):
             if st.on_turn(seat):
                 lasting_changes.expire(st, UNTIL_YOUR_TURN, seat)
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if _is_maxed_hero(st, piece):
                 atoms.set_flags(st, piece, READY_ULTIMATE)
 
@@ -199,7 +199,7 @@ class ReadyPhase(Step[CodexState]):
 
     def act(self, st: CodexState, frame: Frame) -> None:
         atoms.set_phase(st, READY_PHASE)
-        for piece in reversed(list(st.pieces.values())):  # what asks asks in the order of the pieces
+        for piece in reversed(st.in_play()):  # what asks asks in the order of the pieces
             if st.on_turn(piece.controller):
                 if piece.flags & DISABLED:
                     atoms.clear_flags(st, piece, DISABLED)
@@ -226,7 +226,7 @@ class UpkeepPhase(Step[CodexState]):
                         atoms.arrive(st, st.book.mercenary, player)
         refresh(st)
         if st.listened_events & UPKEEP:
-            for piece in list(st.pieces.values()):
+            for piece in st.in_play():
                 if st.on_turn(piece.controller):
                     emit(st, UPKEEP, piece)
         if st.set_aside:
@@ -287,12 +287,12 @@ class EndOfTurn(Step[CodexState]):
     def act(self, st: CodexState, frame: Frame) -> None:
         atoms.set_phase(st, END_OF_TURN)
         refresh(st)
-        for piece in list(st.pieces.values()):
+        for piece in st.in_play():
             if piece.derived.listened_events & TURN_ENDS:
                 emit(st, TURN_ENDS, piece)
         delayed.begin(st, AT_END_OF_TURN)
         alone = not st.queue
-        for piece in [p for p in st.pieces.values() if p.derived.keys & EPHEMERAL]:
+        for piece in [p for p in st.in_play() if p.derived.keys & EPHEMERAL]:
             if alone:
                 atoms.destroy(st, piece)
             else:
@@ -319,7 +319,7 @@ class FinishTurn(Step[CodexState]):
     __slots__ = ()
 
     def act(self, st: CodexState, frame: Frame) -> None:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.flags & CONSTRUCTING and st.on_turn(piece.controller):
                 atoms.clear_flags(st, piece, CONSTRUCTING)
         for player, side in enumerate(st.players):

@@ -76,7 +76,7 @@ def arrive(
     if card.row.fading:
         piece.other_runes = {TIME: card.row.fading}
     st.next_id += 1
-    st.pieces[piece.id] = piece
+    st.add_piece(piece)
     piece_arrived(st, piece)
     st.unsettled = True
     st.log_public("arrives", controller, piece)
@@ -87,7 +87,7 @@ def arrive(
 def leave_play(st: CodexState, piece: Piece) -> None:
     """Take a piece off the table; what it last was stays known while effects may still ask."""
     emit(st, LEAVES, piece)
-    del st.pieces[piece.id]
+    st.remove_piece(piece)
     st.ghosts[piece.id] = piece
     if st.mods:
         lasting_changes.drop_mods(st, [mod for mod in st.mods if piece.id in (mod.piece, mod.holder)])
@@ -186,7 +186,7 @@ def damage(st: CodexState, piece: Piece, amount: int, source: int, how: int, by:
 
 def forget_hurts(st: CodexState) -> None:
     """Deaths are settled: who hurt whom no longer matters."""
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.hurt_how:
             piece.hurt_by = 0
             piece.hurt_how = 0
@@ -396,11 +396,12 @@ def begin_turn(st: CodexState, player: Seat, acting: int) -> None:
         if side.tally:
             side.tally = {}
         if (acting >> seat) & 1:
+            side = player_zones.changing(st, seat)
             side.turns += 1
             side.hired = 0
             side.teched = 0
             st.log_public("begins turn", seat, amount=side.turns)
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         begin_turn_of_piece(piece, st.on_turn(piece.controller))
     st.stale = True
     st.unsettled = True

@@ -68,7 +68,7 @@ def extra_damage(st: CodexState, frame: Frame) -> int:
     if thing is None:
         return 0
     extra = 0
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.derived.special & AMPLIFIES and piece.controller == frame.player:
             for rule in piece.derived.rules:
                 about = rule.scope if rule.kind == AMPLIFIES else None
@@ -78,7 +78,7 @@ def extra_damage(st: CodexState, frame: Frame) -> int:
 
 
 def _after_prevention(st: CodexState, piece: Piece, amount: int, player: Seat, how: int) -> int:
-    for holder in list(st.pieces.values()):
+    for holder in st.in_play():
         if holder.derived.special & PREVENTS:
             for rule in holder.derived.rules:
                 if isinstance(rule, Shield) and amount > 0:
@@ -140,7 +140,7 @@ class PreventFirst(Shield):
 def in_random_order(st: CodexState, hit: list[Piece]) -> list[Piece]:
     """What is hit at once: where the first of several is to be protected, chance says which that is."""
     if len(hit) > 1 and st.special & PREVENTS:
-        for holder in st.pieces.values():
+        for holder in st.in_play():
             for rule in holder.derived.rules:
                 if isinstance(rule, PreventFirst) and PREVENTED.index not in holder.used:
                     covered = [piece for piece in hit if rule.covers(st, holder, piece)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from warmat.codex.rules.derived.player_rules import hand_is_open
 from warmat.codex.rules.model import hidden
-from warmat.codex.rules.model.state import CodexState, Piece
+from warmat.codex.rules.model.state import CodexState, Piece, Player
 from warmat.codex.rules.model.terms import (
     ANCHORS,
     IN_CODEX,
@@ -18,20 +18,29 @@ from warmat.codex.rules.model.terms import (
     ON_DECK,
 )
 from warmat.kernel.numbers import CardNumber, Seat
+from warmat.kernel.state import Version
 from warmat.kernel.thing import SPEC, Thing, in_words
+
+
+def changing(st: CodexState, player: Seat) -> Player:
+    """The player's side, which is about to change."""
+    side = st.players[player]
+    side.version = Version()
+    return side
+
 
 # Gold and workers -----------------------------------------------------------------------------------
 
 
 def gain_gold(st: CodexState, player: Seat, amount: int) -> None:
-    side = st.players[player]
+    side = changing(st, player)
     side.gold = min(MAX_GOLD, side.gold + amount)
     st.log_public("gains gold", player, amount=amount)
 
 
 def pay_gold(st: CodexState, player: Seat, amount: int) -> None:
     if amount:
-        st.players[player].gold -= amount
+        changing(st, player).gold -= amount
         if st.special & ANCHORS:
             st.unsettled = True  # some stay in play only while there is gold
         st.log_public("pays", player, amount=amount)
@@ -39,7 +48,7 @@ def pay_gold(st: CodexState, player: Seat, amount: int) -> None:
 
 def tuck_worker(st: CodexState, player: Seat, index: CardNumber) -> None:
     """Put a card from hand face down under the worker card."""
-    side = st.players[player]
+    side = changing(st, player)
     side.tucked.append(take_face_down(st, player, index))
     side.workers += 1
     side.hired += 1
@@ -48,7 +57,7 @@ def tuck_worker(st: CodexState, player: Seat, index: CardNumber) -> None:
 
 def hire_worker(st: CodexState, player: Seat) -> None:
     """Hire a worker that no card stands for."""
-    side = st.players[player]
+    side = changing(st, player)
     side.workers += 1
     side.hired += 1
     st.log_public("hires nobody", player)
@@ -56,7 +65,7 @@ def hire_worker(st: CodexState, player: Seat) -> None:
 
 def lose_worker(st: CodexState, player: Seat) -> None:
     """A worker is trashed. All are alike (ruling 152), so the card hired last goes, face down, if any was."""
-    side = st.players[player]
+    side = changing(st, player)
     if side.workers:
         side.workers -= 1
         if side.tucked:
@@ -86,7 +95,7 @@ def use_extra_turn(st: CodexState, player: Seat) -> None:
 
 def take_face_down(st: CodexState, player: Seat, index: CardNumber) -> int:
     """Take a card from hand that the others do not see leave: it may have been any of them."""
-    side = st.players[player]
+    side = changing(st, player)
     at = hidden.place_of(side.hand, index)
     if len(side.hand) > 1 and not hand_is_open(st, player):
         st.moment += 1
@@ -96,13 +105,13 @@ def take_face_down(st: CodexState, player: Seat, index: CardNumber) -> int:
 
 def take_from_hand(st: CodexState, player: Seat, index: CardNumber) -> None:
     """Take a card from hand that everybody sees."""
-    hand = st.players[player].hand
+    hand = changing(st, player).hand
     hand.pop(hidden.place_of(hand, index))
 
 
 def draw(st: CodexState, player: Seat, count: int) -> None:
     """Draw cards. Teammates see them: known here, they are known to view, log and determinise alike."""
-    side, team = st.players[player], st.team_of(player)
+    side, team = changing(st, player), st.team_of(player)
     for _ in range(count):
         if not side.deck and not reshuffle(st, player):
             return
@@ -113,7 +122,7 @@ def draw(st: CodexState, player: Seat, count: int) -> None:
 
 def reshuffle(st: CodexState, player: Seat) -> bool:
     """Make the discard pile the deck. Only once a phase (unofficial manual, *Deck Shuffling*)."""
-    side = st.players[player]
+    side = changing(st, player)
     if side.reshuffled or not side.discard:
         return False
     side.reshuffled = True
@@ -126,7 +135,7 @@ def reshuffle(st: CodexState, player: Seat) -> bool:
 
 
 def discard_hand(st: CodexState, player: Seat) -> None:
-    side = st.players[player]
+    side = changing(st, player)
     st.log_public("discards hand", player, amount=len(side.hand))
     side.discard += side.hand
     side.hand = []
@@ -136,12 +145,12 @@ def discard_hand_but(st: CodexState, player: Seat, index: CardNumber) -> None:
     """Keep one card of the hand, which the others don't see, and discard the rest."""
     kept = take_face_down(st, player, index)
     discard_hand(st, player)
-    st.players[player].hand = [kept]
+    changing(st, player).hand = [kept]
 
 
 def open_hand(st: CodexState, player: Seat) -> None:
     """Everybody sees the hand."""
-    side = st.players[player]
+    side = changing(st, player)
     if any(card & hidden.ALL_SEATS != hidden.ALL_SEATS for card in side.hand):
         st.moment += 1
         side.hand = [
@@ -152,27 +161,27 @@ def open_hand(st: CodexState, player: Seat) -> None:
 
 def put_in_discard(st: CodexState, player: Seat, index: CardNumber) -> None:
     """A card everybody saw goes to its owner's discard pile."""
-    st.players[player].discard.append(_face_up(st, index))
+    changing(st, player).discard.append(_face_up(st, index))
 
 
 def put_in_trash(st: CodexState, player: Seat, index: CardNumber) -> None:
     """A card everybody saw leaves the game."""
-    st.players[player].trash.append(_face_up(st, index))
+    changing(st, player).trash.append(_face_up(st, index))
 
 
 def put_in_codex(st: CodexState, player: Seat, index: CardNumber) -> None:
     """A card everybody saw goes back to its owner's codex."""
-    side = st.players[player]
+    side = changing(st, player)
     side.codex = sorted([*side.codex, _face_up(st, index)])
 
 
 def put_in_hand(st: CodexState, player: Seat, index: CardNumber) -> None:
-    st.players[player].hand.append(_face_up(st, index))
+    changing(st, player).hand.append(_face_up(st, index))
 
 
 def take_back(st: CodexState, player: Seat, index: CardNumber) -> bool:
     """Take a card that just left play out of the pile it went to, if it is there for all to see."""
-    side = st.players[player]
+    side = changing(st, player)
     for pile in (side.discard, side.hand, side.trash, side.codex):
         for at in range(len(pile) - 1, -1, -1):
             if hidden.index_of(pile[at]) == index and hidden.seen_by_all(pile[at]):
@@ -182,7 +191,7 @@ def take_back(st: CodexState, player: Seat, index: CardNumber) -> bool:
 
 
 def put_on_deck(st: CodexState, player: Seat, index: CardNumber) -> None:
-    st.players[player].deck.append(_face_up(st, index))
+    changing(st, player).deck.append(_face_up(st, index))
     st.log_public("puts on deck", player, st.book.cards[index])
 
 
@@ -194,7 +203,7 @@ def _face_up(st: CodexState, index: CardNumber) -> int:
 
 def tech_card(st: CodexState, player: Seat, index: CardNumber) -> None:
     """A card from the codex goes to the discard pile, face down."""
-    side = st.players[player]
+    side = changing(st, player)
     own = st.team_of(player)
     if any(card & hidden.ALL_SEATS & ~own for card in side.codex):  # the others know one that is in there
         st.moment += 1
@@ -228,7 +237,8 @@ def show_card(st: CodexState, player: Seat, zone: int, index: CardNumber) -> Non
     """Everybody sees a card where it is."""
     if zone == IN_COMMAND:
         return
-    cards = st.players[player].deck if zone == ON_DECK else cards_in(st, player, zone)
+    side = changing(st, player)
+    cards = side.deck if zone == ON_DECK else cards_in(st, player, zone)
     at = len(cards) - 1 if zone == ON_DECK else hidden.find(cards, index)
     if at >= 0:
         cards[at] = _face_up(st, index)
@@ -241,7 +251,8 @@ def take_card(st: CodexState, player: Seat, zone: int, index: CardNumber) -> boo
             return False
         leave_command_zone(st, player, index)
         return True
-    cards = st.players[player].deck if zone == ON_DECK else cards_in(st, player, zone)
+    side = changing(st, player)
+    cards = side.deck if zone == ON_DECK else cards_in(st, player, zone)
     at = len(cards) - 1 if zone == ON_DECK else hidden.find(cards, index)
     if at < 0 or hidden.index_of(cards[at]) != index:
         return False
@@ -251,7 +262,7 @@ def take_card(st: CodexState, player: Seat, zone: int, index: CardNumber) -> boo
 
 def look_at(st: CodexState, player: Seat, zone: int, by: int) -> None:
     """One seat looks at a player's hand, discard pile or top card."""
-    side = st.players[player]
+    side = changing(st, player)
     seen = 1 << by
     if zone == IN_HAND:
         side.hand = [hidden.show(card, seen) for card in side.hand]
@@ -263,7 +274,7 @@ def look_at(st: CodexState, player: Seat, zone: int, by: int) -> None:
 
 def discard_face_down(st: CodexState, player: Seat, index: CardNumber) -> None:
     """A card of the player's choice goes from hand to the discard pile; the others don't see which."""
-    st.players[player].discard.append(take_face_down(st, player, index))
+    changing(st, player).discard.append(take_face_down(st, player, index))
     st.log_private("discards", player, st.book.cards[index], st.team_of(player))
 
 
@@ -277,7 +288,7 @@ def discard_at_random(st: CodexState, player: Seat) -> None:
 
 def exchange_top(st: CodexState, player: Seat, index: CardNumber) -> None:
     """A card from hand and the top card of the draw pile change places; nobody else sees either."""
-    side = st.players[player]
+    side = changing(st, player)
     top = hidden.show(side.deck.pop(), st.team_of(player))
     side.deck.append(take_face_down(st, player, index))
     side.hand.append(top)
@@ -289,27 +300,27 @@ def exchange_top(st: CodexState, player: Seat, index: CardNumber) -> None:
 
 def go_to_command_zone(st: CodexState, piece: Piece, runes: int) -> None:
     """A hero goes back to its owner's command zone with summoning runes on it."""
-    side = st.players[piece.owner]
+    side = changing(st, piece.owner)
     side.command.append(piece.origin)
     side.waits.append(runes)
 
 
 def note_death(st: CodexState, hero: Piece) -> None:
     """This hero has died in this game, whatever becomes of it afterwards."""
-    side = st.players[hero.owner]
+    side = changing(st, hero.owner)
     if hero.origin not in side.fallen:
         side.fallen.append(hero.origin)
 
 
 def leave_command_zone(st: CodexState, player: Seat, index: CardNumber) -> None:
-    side = st.players[player]
+    side = changing(st, player)
     at = side.command.index(index)
     side.command.pop(at)
     side.waits.pop(at)
 
 
 def remove_summoning_runes(st: CodexState, player: Seat) -> None:
-    side = st.players[player]
+    side = changing(st, player)
     side.waits = [max(0, runes - 1) for runes in side.waits]
 
 
@@ -333,13 +344,13 @@ def _spec(st: CodexState, spec: int) -> Thing:
 
 
 def set_spec(st: CodexState, player: Seat, spec: int) -> None:
-    st.players[player].tech_spec = spec
+    changing(st, player).tech_spec = spec
     st.log_public("chooses spec", player, _spec(st, spec), st.book.cards[st.book.tech_buildings[2]])
 
 
 def set_lab_spec(st: CodexState, player: Seat, spec: int) -> None:
     """0: the lab is gone, and its spec with it."""
-    st.players[player].lab_spec = spec
+    changing(st, player).lab_spec = spec
     if spec:
         st.log_public("chooses spec", player, _spec(st, spec), in_words("Tech Lab"))
 

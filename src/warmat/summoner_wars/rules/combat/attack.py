@@ -110,11 +110,14 @@ def _id(piece: Piece) -> int:
 def in_reach(st: SummonerWarsState, piece: Piece) -> list[Piece]:
     """The cards in its lines of attack: the first in each, and others behind what it attacks through."""
     found: list[Piece] = []
-    reach = reach_of(st, piece)
+    reach, board = reach_of(st, piece), st.board
     for line in LINES[piece.space]:
-        for space in line[:reach]:
-            there = st.at(space)
-            if there is not None:
+        for at, space in enumerate(line):
+            if at >= reach:
+                break
+            id = board[space]
+            if id:
+                there = st.pieces[id]
                 found.append(there)
                 if not _attacks_past(piece, there):
                     break
@@ -133,7 +136,7 @@ def _is_held(st: SummonerWarsState, piece: Piece) -> bool:
     """Whether an adjacent enemy makes it attack units that protect."""
     if not st.keys_in_play & PROTECTS:
         return False
-    for other in st.pieces.values():
+    for other in st.in_play():
         if (
             other.derived.keys & PROTECTS
             and other.controller != piece.controller

@@ -25,7 +25,7 @@ def settle(st: SummonerWarsState) -> None:
         st.unsettled = False
         refresh(st)
         dying: list[Piece] = []
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if _is_dying(piece):
                 dying.append(piece)
             elif piece.hurt_by:

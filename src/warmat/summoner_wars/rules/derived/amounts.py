@@ -76,7 +76,7 @@ class HowMany(Amount):
 
     def value(self, st: SummonerWarsState, frame: Frame) -> int:
         found = 0
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.space != OFF_BOARD and self.scope.test(st, piece, frame.player, frame.source):
                 found += 1
         return found
@@ -100,7 +100,7 @@ class HowManyNextTo(Amount):
         spaces = [piece.space for piece in self.of.pieces(st, frame)]
         left_out = [piece.id for piece in self.but.pieces(st, frame)]
         found = 0
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.id in left_out or not any(adjacent(space, piece.space) for space in spaces):
                 continue
             if self.scope.test(st, piece, frame.player, frame.source):

@@ -68,7 +68,7 @@ class There(Condition):
         self.scope: PieceFilter = scope
 
     def holds(self, st: SummonerWarsState, frame: Frame) -> bool:
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.space != OFF_BOARD and self.scope.test(st, piece, frame.player, frame.source):
                 return True
         return False

@@ -137,7 +137,7 @@ class NextTo(PieceFilter):
         self.wide = True
 
     def test(self, st: SummonerWarsState, thing: Piece, player: Seat, source: int) -> bool:
-        for other in st.pieces.values():
+        for other in st.in_play():
             if adjacent(other.space, thing.space) and self.to.test(st, other, player, source):
                 return True
         return False

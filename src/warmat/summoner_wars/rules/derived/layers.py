@@ -31,7 +31,7 @@ def refresh(st: SummonerWarsState) -> None:
 
 def derive(st: SummonerWarsState) -> None:
     st.stale = False
-    pieces = list(st.pieces.values())
+    pieces = st.in_play()
     cards = st.book.cards
     changed = bool(st.mods)  # somebody's abilities are not simply those on the card
     for piece in pieces:

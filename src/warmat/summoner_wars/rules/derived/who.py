@@ -71,7 +71,7 @@ class Every(Who):
         refresh(st)
         return [
             piece
-            for piece in st.pieces.values()
+            for piece in st.in_play()
             if piece.space != OFF_BOARD and self.scope.test(st, piece, frame.player, frame.source)
         ]
 
@@ -150,7 +150,7 @@ class Beside(Who):
         around = [piece.space for piece in self.of.pieces(st, frame)]
         return [
             piece
-            for piece in st.pieces.values()
+            for piece in st.in_play()
             if self.scope.test(st, piece, frame.player, frame.source)
             and any(0 < distance(space, piece.space) <= self.spaces for space in around)
         ]

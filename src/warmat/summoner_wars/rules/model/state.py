@@ -120,7 +120,7 @@ def fresh_piece(id: PieceId, card: Card, nth: int, owner: Seat, space: int) -> P
 class Player:
     """One player's side apart from what is in play."""
 
-    __slots__ = ("army", "discard", "draw_pile", "hand", "magic", "own_deck", "summoner")
+    __slots__ = ("army", "discard", "draw_pile", "hand", "magic", "own_deck", "summoner", "version")
 
     def __init__(
         self,
@@ -139,6 +139,7 @@ class Player:
         self.draw_pile: list[int] = draw_pile  # the top card is the last
         self.discard: list[int] = discard
         self.own_deck: list[int] = own_deck  # all cards of a deck of one's own; none: the faction's. Constant
+        self.version: kernel.Version = kernel.Version()  # another one after each change
 
     def clone(self) -> Player:
         return Player(
@@ -233,4 +234,4 @@ def gift_beneath(under: int) -> int:
 
 def free_number(st: SummonerWarsState, index: CardNumber) -> int:
     """The smallest number that no piece of this name has."""
-    return kernel.lowest_free([piece.nth for piece in st.pieces.values() if piece.card == index])
+    return kernel.lowest_free([piece.nth for piece in st.in_play() if piece.card == index])

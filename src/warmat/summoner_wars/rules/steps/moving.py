@@ -120,11 +120,16 @@ def _relevant_filters(row: Row) -> list[PieceFilter]:
 def _short_steps(st: SummonerWarsState, piece: Piece, row: Row) -> list[int]:
     """The same as `_steps` for a unit that moves as far as most: by a list of all such ways."""
     board, found, reached = st.board, list[int](), NOWHERE
+    may_pass = row.keys & PASSES != 0
+    own = piece.id
     for way, over in st.book.short_ways[piece.space]:
         end = end_of(way)
-        if end == reached or board[end] not in (0, piece.id):
+        if end == reached:
             continue
-        if over != NOWHERE and board[over] and not passes_over(row, st.pieces[board[over]]):
+        there = board[end]
+        if there and there != own:
+            continue
+        if over != NOWHERE and board[over] and not (may_pass and passes_over(row, st.pieces[board[over]])):
             continue
         found.append(way)
         reached = end
@@ -256,6 +261,9 @@ def _straight(st: SummonerWarsState, piece: Piece, row: Row, known: list[int]) -
             if there is None and way_to(space, path) not in known:
                 found.append(way_to(space, path))
     return found
+
+
+PASSES: Final = OVER_CARDS | OVER_STRUCTURES | OVER_COMMONS  # what it takes to pass over anything
 
 
 def passes_over(row: Row, there: Piece) -> bool:

@@ -66,7 +66,7 @@ class Pick(Asking):
         near = None if self.near is None else [o for o in self.near.pieces(st, frame) if o.id in st.pieces]
         return [
             piece
-            for piece in st.pieces.values()
+            for piece in st.in_play()
             if piece.space != OFF_BOARD
             and piece.id != frame.source
             and self.scope.test(st, piece, frame.player, frame.source)

@@ -92,14 +92,14 @@ def _builds(st: SummonerWarsState, player: Seat, hand: list[int], found: list[Op
 
 
 def _moves(st: SummonerWarsState, player: Seat, found: list[Option]) -> None:
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if why_not_move(st, piece, player) == OK:
             for way in ways(st, piece):
                 found.append(Option(player, MOVE, piece.id, end_of(way), path_of(way)))
 
 
 def _attacks(st: SummonerWarsState, player: Seat, found: list[Option]) -> None:
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if why_not_attacker(st, piece, player) == OK:
             for target in targets_of(st, piece):
                 found.append(Option(player, ATTACK, piece.id, target.id, 0))

@@ -116,6 +116,6 @@ LAPSE.quiet = True
 def lapse(st: SummonerWarsState, player: Seat) -> None:
     """All events in the player's active area come to their end."""
     refresh(st)
-    for piece in list(st.pieces.values()):
+    for piece in st.in_play():
         if piece.space == OFF_BOARD and piece.controller == player:
             wait(st, LAPSE.frame(piece.id, player))

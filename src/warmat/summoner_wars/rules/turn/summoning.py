@@ -61,7 +61,7 @@ def summon_spaces(st: SummonerWarsState, player: Seat, card: Card) -> list[int]:
     if price is not None:
         return sorted(victim.space for victim in victims(st, player, price))
     found: list[int] = []
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if piece.space != OFF_BOARD and _calls(st, player, card, piece):
             found += [space for space in empty_spaces_next_to(st, piece.space) if space not in found]
     return sorted(found)
@@ -70,7 +70,7 @@ def summon_spaces(st: SummonerWarsState, player: Seat, card: Card) -> list[int]:
 def victims(st: SummonerWarsState, player: Seat, price: SummonPrice) -> list[Piece]:
     return [
         piece
-        for piece in st.pieces.values()
+        for piece in st.in_play()
         if piece.space != OFF_BOARD and price.victim.test(st, piece, player, 0)
     ]
 

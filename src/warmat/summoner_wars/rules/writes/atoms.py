@@ -51,7 +51,7 @@ def put_in_play(st: SummonerWarsState, index: CardNumber, owner: Seat, space: in
     """A card comes to an empty space, or (OFF_BOARD) an event to be resolved."""
     piece = fresh_piece(st.next_id, st.book.cards[index], free_number(st, index), owner, space)
     st.next_id += 1
-    st.pieces[piece.id] = piece
+    st.add_piece(piece)
     if space != OFF_BOARD:
         st.board[space] = piece.id
         st.log_public("is placed", owner, piece, SPACE_THINGS[space])
@@ -103,7 +103,7 @@ def leave(st: SummonerWarsState, piece: Piece) -> None:
     """
     if piece.space != OFF_BOARD and st.board[piece.space] == piece.id:
         st.board[piece.space] = 0
-    del st.pieces[piece.id]
+    st.remove_piece(piece)
     for under in piece.under:
         player_zones.put_in_discard(st, owner_beneath(under), card_beneath(under))
     ghost = piece.clone()
@@ -240,7 +240,7 @@ def link(st: SummonerWarsState, source: Piece, piece: Piece) -> None:
 def _blame(st: SummonerWarsState, by: int) -> None:
     """What is destroyed when the step is over is destroyed by this."""
     st.unsettled = True
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         if not piece.hurt_by:
             piece.hurt_by = by
 
@@ -268,7 +268,7 @@ def begin_turn(st: SummonerWarsState, player: Seat) -> None:
     st.moving_units = 0
     st.attacking_units = 0
     st.has_fought = False
-    for piece in st.pieces.values():
+    for piece in st.in_play():
         piece.flags &= ~TURN_FLAGS
         piece.used = []
     st.shift()

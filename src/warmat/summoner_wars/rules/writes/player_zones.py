@@ -9,14 +9,22 @@ from typing import Final
 
 from warmat.kernel import hidden
 from warmat.kernel.numbers import CardNumber, Seat
-from warmat.summoner_wars.rules.model.state import SummonerWarsState
+from warmat.kernel.state import Version
+from warmat.summoner_wars.rules.model.state import Player, SummonerWarsState
 from warmat.summoner_wars.rules.model.terms import MAX_MAGIC
 
 ORIGIN: Final = 1  # all cards of a player come from one deck
 
 
-def gain_magic(st: SummonerWarsState, player: Seat, amount: int) -> None:
+def changing(st: SummonerWarsState, player: Seat) -> Player:
+    """The player's side, which is about to change."""
     side = st.players[player]
+    side.version = Version()
+    return side
+
+
+def gain_magic(st: SummonerWarsState, player: Seat, amount: int) -> None:
+    side = changing(st, player)
     gained = min(amount, MAX_MAGIC - side.magic)
     if gained > 0:
         side.magic += gained
@@ -26,14 +34,14 @@ def gain_magic(st: SummonerWarsState, player: Seat, amount: int) -> None:
 
 def pay_magic(st: SummonerWarsState, player: Seat, amount: int) -> None:
     if amount:
-        st.players[player].magic -= amount
+        changing(st, player).magic -= amount
         st.shift()
         st.log_public("pays", player, amount=amount)
 
 
 def draw(st: SummonerWarsState, player: Seat, count: int) -> None:
     """Draw cards, as far as there are any: an empty draw pile stays empty."""
-    side = st.players[player]
+    side = changing(st, player)
     for _ in range(min(count, len(side.draw_pile))):
         card = hidden.show(side.draw_pile.pop(), 1 << player)
         side.hand.append(card)
@@ -42,13 +50,13 @@ def draw(st: SummonerWarsState, player: Seat, count: int) -> None:
 
 def take_from_hand(st: SummonerWarsState, player: Seat, index: CardNumber) -> None:
     """Take a card from hand that everybody sees."""
-    hand = st.players[player].hand
+    hand = changing(st, player).hand
     hand.pop(hidden.place_of(hand, index))
 
 
 def discard_face_down(st: SummonerWarsState, player: Seat, index: CardNumber) -> None:
     """Discard a card from hand that the opponent does not see: it may have been any of them."""
-    side = st.players[player]
+    side = changing(st, player)
     at = hidden.place_of(side.hand, index)
     if len(side.hand) > 1:
         st.moment += 1
@@ -59,7 +67,7 @@ def discard_face_down(st: SummonerWarsState, player: Seat, index: CardNumber) ->
 
 def sort_discarded(st: SummonerWarsState, player: Seat, count: int) -> None:
     """Put the last cards discarded face down into the book's order: nobody was told which came first."""
-    pile = st.players[player].discard
+    pile = changing(st, player).discard
     start = len(pile) - count
     cards = sorted(pile[start:], key=hidden.index_of)
     for at, card in enumerate(cards, start):
@@ -76,17 +84,17 @@ def discard_openly(st: SummonerWarsState, player: Seat, index: CardNumber) -> No
 def put_in_discard(st: SummonerWarsState, player: Seat, index: CardNumber) -> None:
     """A card that everybody saw goes to its owner's discard pile."""
     st.moment += 1
-    st.players[player].discard.append(hidden.publicly(index, ORIGIN, st.moment))
+    changing(st, player).discard.append(hidden.publicly(index, ORIGIN, st.moment))
 
 
 def put_in_hand(st: SummonerWarsState, player: Seat, index: CardNumber) -> None:
     """A card that everybody saw goes to its owner's hand."""
     st.moment += 1
-    st.players[player].hand.append(hidden.publicly(index, ORIGIN, st.moment))
+    changing(st, player).hand.append(hidden.publicly(index, ORIGIN, st.moment))
     st.log_public("into hand", player, st.book.cards[index])
 
 
 def take_from_discard(st: SummonerWarsState, player: Seat, index: CardNumber) -> None:
     """Take a card from the discard pile and show it."""
-    pile = st.players[player].discard
+    pile = changing(st, player).discard
     pile.pop(hidden.place_of(pile, index))

@@ -39,7 +39,7 @@ class MoreRunes(Question[CodexState]):
         return Answer(reg, 2)
 
     def possible(self, st: CodexState, frame: Frame) -> bool:
-        return any(kinds_on(piece) for piece in st.pieces.values())
+        return any(kinds_on(piece) for piece in st.in_play())
 
     def chosen(self, frame: Frame) -> list[tuple[int, int]]:
         """Pieces and kinds so far."""
@@ -54,7 +54,7 @@ class MoreRunes(Question[CodexState]):
             return []
         last = chosen[-1][0] if chosen else 0
         found: list[Option] = []
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.id > last:
                 for kind in kinds_on(piece):
                     found.append(Option(frame.player, ADD_RUNE, kind, piece.id, 0))
@@ -77,7 +77,7 @@ class MoreRunes(Question[CodexState]):
 
     def _bearing(self, st: CodexState) -> list[Piece]:
         """What has runes on it."""
-        return [piece for piece in st.pieces.values() if kinds_on(piece)]
+        return [piece for piece in st.in_play() if kinds_on(piece)]
 
     def answer(self, st: CodexState, frame: Frame, option: Option) -> None:
         if option.verb == CHOOSE:

@@ -48,7 +48,7 @@ class JoinTheStrongest(Effect):
     def touch(self, st: CodexState, frame: Frame, piece: Piece) -> None:
         refresh(st)
         totals = [0] * len(st.players)
-        for other in st.pieces.values():
+        for other in st.in_play():
             if other.derived.types & FIGHTER:
                 totals[other.controller] += other.derived.atk
         most = max(totals)

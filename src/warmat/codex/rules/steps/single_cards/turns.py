@@ -25,6 +25,6 @@ class BuildInstantly(Step[CodexState]):
 
     def act(self, st: CodexState, frame: Frame) -> None:
         player_zones.build_instantly(st, frame.player, instantly=True)
-        for piece in st.pieces.values():
+        for piece in st.in_play():
             if piece.derived.types & TECH_BUILDING and piece.controller == frame.player:
                 atoms.clear_flags(st, piece, CONSTRUCTING)
