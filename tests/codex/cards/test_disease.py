@@ -303,7 +303,7 @@ def test_plague_lab_adds_runes_of_kinds_already_there() -> None:
 
 
 def test_plague_lab_can_be_looked_at_once_its_last_card_is_picked() -> None:
-    """After that card nothing more is asked in the engine's order, but people may still add those before it."""
+    """The engine asks no more after it, in its own order, but people may still add those before it."""
     t = scenario(
         side(play=["Plague Lab", piece("Tenderfoot", runes=1)], gold=2), side(play=[sick("Iron Man")])
     )
