@@ -36,7 +36,7 @@ from warmat.players.network.numbers import read_all, written
 
 MODES = {"codex": ("1-hero", "3-hero"), "summoner-wars": ("",)}
 EVERY_S = 40.0  # a generation
-KEPT, REPLAYED = 24, 4  # updates whose thoughts are kept, and of how many of them each new one learns as well
+KEPT, REPLAYED = 12, 3  # updates whose thoughts are kept, and of how many of them each new one learns as well
 
 
 class School:

@@ -19,7 +19,7 @@ from warmat.players.network_search.effort import Effort
 from warmat.players.network_search.thinking import WIDTH, Thinker
 from warmat.players.search_bot import policy_of
 
-WORLDS: Final = 2
+WORLDS: Final = 4
 EFFORT: Final = Effort(rounds=3)
 ITERATIONS: Final = WORLDS * WIDTH  # all that may take part, in all of them
 SHARPNESS: Final = 50.0  # by how much an option's logit grows if it surely wins instead of never
