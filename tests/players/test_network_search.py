@@ -235,6 +235,18 @@ def test_those_clearly_behind_drop_out() -> None:
     assert still_running([ahead, behind], LEAST) == [ahead, behind], "two worlds are too few"
 
 
+def test_what_is_the_same_in_every_world_is_tried_but_once() -> None:
+    """Two ways to the same place: no world would ever tell which is better."""
+    liked, alike, other = (
+        Candidate(option, odds) for option, odds in zip(options_of(3), (0.6, 0.2, 0.2), strict=True)
+    )
+    liked.values, alike.values, other.values = [0.5, 0.7, 0.6], [0.5, 0.7, 0.6], [0.7, 0.5, 0.6]
+    assert still_running([other, alike, liked], LEAST) == [liked, other]
+    for each in (liked, alike, other):
+        each.values.pop()
+    assert len(still_running([other, alike, liked], LEAST)) == 3, "two worlds may well be alike by chance"
+
+
 def test_a_larger_budget_looks_further_and_gives_up_less_soon() -> None:
     efforts = [effort_for(iterations, 0.0) for iterations in (8, 64, 256, 512)]
     assert efforts == [effort_for(0, seconds) for seconds in (0.01, 0.1, 0.5, 1.0)]

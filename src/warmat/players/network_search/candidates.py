@@ -40,12 +40,15 @@ def ranked(candidates: list[Candidate]) -> list[Candidate]:
 
 
 def still_running(running: list[Candidate], effort: Effort) -> list[Candidate]:
-    """All but those that are clearly behind."""
-    going = [each for each in running if each.running]
-    leader = max(going, key=Candidate.score, default=None)
-    if leader is None or len(leader.values) < effort.fewest:
+    """All but those that are clearly behind, or the same as a better one in every world."""
+    going = sorted((each for each in running if each.running), key=Candidate.score, reverse=True)
+    if not going or len(going[0].values) < effort.fewest:
         return going
-    return [each for each in going if each is leader or not _behind(leader, each, effort.clear)]
+    leader, left = going[0], going[:1]
+    for each in going[1:]:
+        if not (_behind(leader, each, effort.clear) or any(each.values == other.values for other in left)):
+            left.append(each)
+    return left
 
 
 def undecided(running: list[Candidate]) -> bool:
