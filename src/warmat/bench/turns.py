@@ -46,7 +46,6 @@ def searching(iterations: int, effort: Effort) -> Choose:
 FORMS: dict[str, Callable[[], Choose]] = {
     "network": lambda: NetworkBot(SEED).choose,
     "64 iterations": lambda: searching(64, Effort(3)),
-    "4000, no follow-ups": lambda: searching(4000, Effort(4, 16, 2.5)),
     "1000, follow-ups": lambda: searching(1000, Effort(4, 8, 2.0, followed=8)),
     "1000, no follow-ups": lambda: searching(1000, Effort(4, 8, 2.0)),
 }
