@@ -20,6 +20,7 @@ NOT_RUN = [
         "it plays for minutes; tests/bench/test_zoo.py checks it all",
     ),
     ("docs/bots-learning.md", "it plays for many minutes; tests/bench/test_races.py runs it for a moment"),
+    ("docs/bots-learning.md", "it plays for many minutes; tests/bench/test_turns.py runs it for a moment"),
     ("docs/bots-learning.md", "it plays for minutes, or for hours"),
     ("docs/bots-learning.md", "it plays for minutes, or for hours"),
     ("docs/bots-learning.md", "it plays for minutes, or for hours"),
