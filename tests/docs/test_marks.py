@@ -28,7 +28,7 @@ NOT_RUN = [
     ("docs/bots-learning.md", "needs PyTorch and the better part of an hour"),
     ("docs/bots.md", "it plays for a minute or two"),
     ("docs/bots.md", "it plays for a minute or two"),
-    ("docs/bots.md", "it plays for an hour"),
+    ("docs/bots.md", "it plays for hours"),
     ("docs/bots.md", "it plays for many minutes"),
     ("docs/bots.md", "it plays for many minutes"),
     ("docs/bots.md", "it plays for minutes, or for hours"),
