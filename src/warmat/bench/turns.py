@@ -23,7 +23,6 @@ from warmat.kernel.choice import Option
 from warmat.kernel.game import Game
 from warmat.kernel.rng import Dice, mix
 from warmat.players.network_bot import NetworkBot, network_of
-from warmat.players.network_search.effort import Effort
 from warmat.players.network_search.playouts import Playouts
 from warmat.players.network_search_bot import NetworkSearchBot
 from warmat.players.search_bot import policy_of
@@ -36,18 +35,19 @@ SEED = 5  # of all forms
 Choose = Callable[[Game], Option]
 
 
-def searching(iterations: int, effort: Effort) -> Choose:
+def searching(iterations: int, follow_ups: bool = True) -> Choose:
     bot = NetworkSearchBot(SEED, iterations)
-    bot.effort = effort
+    if not follow_ups:
+        bot.effort = bot.effort._replace(followed=0)
     return lambda game: bot.consider(game)[0].option
 
 
 # The last is what others are compared with.
 FORMS: dict[str, Callable[[], Choose]] = {
     "network": lambda: NetworkBot(SEED).choose,
-    "64 iterations": lambda: searching(64, Effort(3)),
-    "1000, follow-ups": lambda: searching(1000, Effort(4, 8, 2.0, followed=8)),
-    "1000, no follow-ups": lambda: searching(1000, Effort(4, 8, 2.0)),
+    "64 iterations": lambda: searching(64),
+    "1000, follow-ups": lambda: searching(1000),
+    "1000, no follow-ups": lambda: searching(1000, follow_ups=False),
 }
 
 
@@ -70,9 +70,12 @@ def played(game: Game, choose: Choose) -> int:
     state: Any = game.state
     seat, turn, others, count = game.options[0].player, state.turn, NetworkBot(SEED), 0
     while not state.over and state.turn == turn:
-        own = game.options[0].player == seat
-        count += own and len(game.options) > 1
-        game.apply(choose(game) if own else others.choose(game))
+        if game.options[0].player != seat:
+            game.apply(others.choose(game))
+            continue
+        if len(game.options) > 1:
+            count += 1
+        game.apply(choose(game))
     return count
 
 
