@@ -176,6 +176,20 @@ def test_what_the_network_is_sure_of_is_not_thought_about(name: str) -> None:
 
 
 @GAMES
+def test_the_more_its_odds_are_evened_out_the_more_options_take_part(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = open_question(name)
+    network = network_of(game)
+    thinker, found = Thinker(network, policy_of(game)), []
+    for softness in (0.2, network.softness, 20.0):
+        monkeypatch.setattr(network, "softness", softness)
+        found.append(len(thinker.candidates(game, mix(1), None, compare=True)))
+    assert found[0] <= found[1] <= found[2]
+    assert found[0] < found[2]
+
+
+@GAMES
 def test_says_what_it_thinks_of_each_option(name: str) -> None:
     """The one it would choose comes first, and no other that went as far is better by more than its lead."""
     game = open_question(name)

@@ -12,6 +12,7 @@ from training.network import shards
 from training.network.export import export
 from training.network.play import EVALUATE, HEURISTIC, ITSELF, LONGEST, PLAY, TEACH, THINK, Plan, Player
 from training.network.think import ThinkingPlayer, reliability
+from warmat.players.network.network import Network
 from warmat.players.network.numbers import read_all
 
 ROOT = Path(__file__).parents[2]
@@ -120,11 +121,13 @@ def test_a_shard_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
 def test_what_is_exported_is_what_was_learnt(tmp_path: Path) -> None:
     school("codex", tmp_path)
     (tmp_path / "log.jsonl").write_text('{"at": 1.5, "generation": 3, "drift": 0.1}\n', encoding="utf-8")
-    export(tmp_path, tmp_path / "network.npz")
+    export(tmp_path, tmp_path / "network.npz", softness=3.5)
     learnt, _ = read_all(tmp_path / "weights.npz")
     numbers, about = read_all(tmp_path / "network.npz")
     assert about["log"] == [{"generation": 3}]
-    assert numbers.keys() == learnt.keys()
+    assert numbers.keys() - {"softness"} == learnt.keys()
+    layout = Player(Plan("codex", TEACH, str(tmp_path), 0.0), 0).layout
+    assert Network(numbers, layout, about["cards"]).softness == 3.5
     assert all((numbers[key] == learnt[key]).all() for key in learnt)
 
 

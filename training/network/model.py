@@ -15,7 +15,7 @@ from warmat.players.network.network import PILED, POOLED
 CARD: Final = 48  # figures of a card
 SIZES: Final = {  # things, spots, first and second layer of the table, first and second of an option
     "codex": (64, 64, 256, 128, 128, 64),
-    "summoner-wars": (32, 48, 256, 128, 160, 80),
+    "summoner-wars": (48, 64, 384, 160, 192, 96),
 }
 
 Batch = dict[str, torch.Tensor]
@@ -140,11 +140,22 @@ class Net(torch.nn.Module):
         with torch.no_grad():
             for name, mine in self.numbers.items():
                 theirs = torch.from_numpy(numbers[name.replace("_", ".")].astype(np.float32))
+                mine, theirs = self._by_spots(name, mine.data, theirs)
                 mine[..., : theirs.shape[-1]] = 0
                 mine[tuple(slice(size) for size in theirs.shape)] = theirs
             for at, name in enumerate(self.layout.names):
                 if name in known:
                     self.cards[at] = torch.from_numpy(numbers["cards"][known[name]].astype(np.float32))
+
+    def _by_spots(
+        self, name: str, mine: torch.Tensor, theirs: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        """Where figures of several spots stand side by side, each spot's by themselves."""
+        if name in ("pool_w", "ends_w"):  # of either side, of either end of an option
+            return mine.view(2, -1, mine.shape[1]), theirs.view(2, -1, theirs.shape[1])
+        if name == "mix_w":  # at each kind of distance
+            return mine.view(len(mine), self.kinds, -1), theirs.view(len(theirs), self.kinds, -1)
+        return mine, theirs
 
     def exported(self) -> dict[str, Any]:
         """The numbers by the names that the network in numpy knows them by."""

@@ -22,6 +22,7 @@ from warmat.players.network.look import Look, Piles
 
 POOLED: Final = 0.2  # a side's things are added up, times this
 PILED: Final = 0.2  # and so are cards in piles, and whatever players and table name
+SOFTNESS: Final = 2.0  # what search divides logits by, where a file doesn't say: as by a temperature
 TIE: Final = 1e-4  # what is liked alike: sums in another order differ by less
 
 
@@ -63,6 +64,7 @@ class Network:
         self._mix_w: Real | None = real.get("mix.w")
         self._mix_b = real.get("mix.b", self._third_b)
         self._nothing = np.zeros((1, real["row.b"].shape[0]), np.float32)
+        self.softness = float(numbers["softness"]) if "softness" in numbers else SOFTNESS
         self.forms: set[int] = set()  # numbers of seats that the kernel knows the sheets of
 
     @cached_property

@@ -30,7 +30,6 @@ from warmat.players.search.policy import GamePolicy
 from warmat.players.search.racing import find
 
 WIDTH: Final = 16  # options at most that take part
-SOFTNESS: Final = 2.0  # the network is too sure of itself: its odds are evened out, as by a temperature
 FEWEST: Final = 3  # that do, however little the network likes them
 LIKED: Final = 0.005  # what others must be liked by
 SURE: Final = 0.97  # what is liked by so much is not thought about
@@ -69,7 +68,7 @@ class Thinker:
         """
         options = game.options
         logits, _ = self._evaluator.judge(game)
-        odds = _evened_out(logits)
+        odds = self._evened_out(logits)
         found: list[Candidate] = []
         for at in np.argsort(-odds, kind="stable").tolist()[:WIDTH]:
             if len(found) < FEWEST or odds[at] >= LIKED:
@@ -129,7 +128,7 @@ class Thinker:
             if st is None or not self._comes_to_choose(game, st, seat):
                 continue
             logits, _ = self._evaluator.judge(Game(game.setup, st, None))
-            odds = _evened_out(logits)
+            odds = self._evened_out(logits)
             for at in np.argsort(-odds, kind="stable").tolist()[1 : 1 + FOLLOW_UPS]:
                 if odds[at] >= LIKED:
                     late = Candidate(each.option, float(odds[at] / odds.max()), st.options[at])
@@ -149,6 +148,12 @@ class Thinker:
             else:
                 play(st, options[self._evaluator.evaluate(Game(game.setup, st, None)).best])
         return False
+
+    def _evened_out(self, logits: Real) -> Real:
+        """How likely options are to be good: a network is too sure of itself."""
+        odds: Real = np.exp((logits - logits.max()) / self.network.softness)
+        odds /= odds.sum()
+        return odds
 
     def _likelihood(self, game: Game) -> Likelihood | None:
         return self.likely.of(game.state) if self.likely is not None else None
@@ -190,9 +195,3 @@ class Thinker:
 
 def _seeds(chance: int, first: int, count: int) -> list[int]:
     return [mix(chance + number) for number in range(first, first + count)]
-
-
-def _evened_out(logits: Real) -> Real:
-    odds: Real = np.exp((logits - logits.max()) / SOFTNESS)
-    odds /= odds.sum()
-    return odds
