@@ -63,6 +63,27 @@ def test_any_order_leads_to_the_same_place(case: Case, seed: int) -> None:
         assert (game.digest(), game.length) == (digest, length)
 
 
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("seed", first_on_both(SEEDS))
+def test_what_goes_together_is_what_the_engine_allows(case: Case, seed: int) -> None:
+    """Where a question says that any of its things go together, trying it out on clones says the same."""
+    dice = random.Random(seed)
+    for game in walk(case.new(seed), seed):
+        if not asks_for_several(game.state):
+            continue
+        picked = list(game.picked)
+        while True:
+            draft = Draft(game.state, picked)
+            offered = draft.options()
+            things = [option for option in offered if not is_closing(option)]
+            if draft.pool.go_together:
+                assert [option.key() for option in things] == [option.key() for option in draft._fitting()]
+            if not things:
+                assert draft.is_full()
+                break
+            picked = [*picked, dice.choice(things)]
+
+
 @pytest.mark.parametrize("case", [case for case in CASES if case.name == "summoner-wars"], ids=str)
 @pytest.mark.parametrize("seed", first_on_both(SEEDS))
 def test_cards_are_discarded_for_magic_in_any_order(case: Case, seed: int) -> None:

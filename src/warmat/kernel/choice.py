@@ -250,18 +250,24 @@ def players_of(options: list[Option]) -> list[int]:
 
 
 class Pool:
-    """What a question takes several of: from `least` to `most`, each option so many `times`."""
+    """What a question takes several of: from `least` to `most`, each option so many `times`.
 
-    __slots__ = ("least", "most", "options", "times")
+    `go_together`: that is all there is to it, so any of them go with any others.
+    """
 
-    def __init__(self, options: list[Option], times: list[int], least: int, most: int) -> None:
+    __slots__ = ("go_together", "least", "most", "options", "times")
+
+    def __init__(
+        self, options: list[Option], times: list[int], least: int, most: int, go_together: bool = False
+    ) -> None:
         self.options: list[Option] = options
         self.times: list[int] = times
         self.least: int = least
         self.most: int = most
+        self.go_together: bool = go_together
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Pool, (self.options, self.times, self.least, self.most)
+        return Pool, (self.options, self.times, self.least, self.most, self.go_together)
 
 
 def numbered(text: str, taken: dict[str, int]) -> str:

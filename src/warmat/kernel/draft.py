@@ -5,7 +5,8 @@ once. A person must not have to know that order. So the picks of a person stand 
 state, until the set is complete; then the engine is answered in the canonical order. Whatever the order of
 the picks was, the game comes out the same, and until then any pick can be taken back.
 
-What fits together is never written down twice: the engine itself is tried, on clones.
+What fits together is never written down twice: the engine itself is tried, on clones. That is not needed
+where a question says that any of its things go together.
 """
 
 from __future__ import annotations
@@ -47,6 +48,24 @@ class Draft:
 
     def options(self) -> list[Option]:
         """Every pick that still fits, whatever the order; then that these are all, if they may be."""
+        found = self._with_room() if self.pool.go_together else self._fitting()
+        closing = self.closing()
+        return found if closing is None else [*found, closing]
+
+    def _with_room(self) -> list[Option]:
+        """Where any go together: what was not picked as often as it may be."""
+        pool, picked = self.pool, self.picked
+        if len(picked) >= pool.most:
+            return []
+        if not picked:
+            return list(pool.options)
+        found: list[Option] = []
+        for at, option in enumerate(pool.options):
+            if sum([option.same(other) for other in picked]) < pool.times[at]:
+                found.append(option)
+        return found
+
+    def _fitting(self) -> list[Option]:
         first = self.st.options if not self.picked and self._is_open(self.st, 0) else []
         found: list[Option] = []
         at = 0  # most often the engine offers the same in the same order, and what it offers fits
@@ -56,8 +75,7 @@ class Draft:
                 found.append(option)
             elif _among(option, first) or self.fits([*self.picked, option]):
                 found.append(option)
-        closing = self.closing()
-        return found if closing is None else [*found, closing]
+        return found
 
     def fits(self, picked: list[Option]) -> bool:
         """Whether there is a legal set with all of these in it."""
@@ -71,6 +89,8 @@ class Draft:
         """Whether nothing can be added."""
         if len(self.picked) >= self.pool.most:
             return True
+        if self.pool.go_together:
+            return not self._with_room()
         return not any(self.fits([*self.picked, option]) for option in self.pool.options)
 
     def closing(self) -> Option | None:

@@ -39,7 +39,7 @@ def card_pool(player: Seat, verb: VerbNumber, cards: list[int], least: int, most
             options.append(Pick(player, verb, index, 0, 0))
             times.append(1)
             last = index
-    return Pool(options, times, least, most)
+    return Pool(options, times, least, most, go_together=len(cards) >= least)
 
 
 def once_each(options: list[Option], least: int, most: int) -> Pool:
