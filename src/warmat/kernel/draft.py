@@ -66,6 +66,7 @@ class Draft:
         return found
 
     def _fitting(self) -> list[Option]:
+        """What the engine takes, as trying says."""
         first = self.st.options if not self.picked and self._is_open(self.st, 0) else []
         found: list[Option] = []
         at = 0  # most often the engine offers the same in the same order, and what it offers fits
