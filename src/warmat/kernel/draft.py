@@ -57,7 +57,7 @@ class Draft:
         pool, picked = self.pool, self.picked
         if len(picked) >= pool.most:
             return []
-        if not picked:
+        if not picked:  # as at most looks at the question
             return list(pool.options)
         found: list[Option] = []
         for at, option in enumerate(pool.options):
@@ -88,10 +88,10 @@ class Draft:
 
     def is_full(self) -> bool:
         """Whether nothing can be added."""
-        if len(self.picked) >= self.pool.most:
-            return True
         if self.pool.go_together:
             return not self._with_room()
+        if len(self.picked) >= self.pool.most:
+            return True
         return not any(self.fits([*self.picked, option]) for option in self.pool.options)
 
     def closing(self) -> Option | None:

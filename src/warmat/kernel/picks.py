@@ -39,7 +39,8 @@ def card_pool(player: Seat, verb: VerbNumber, cards: list[int], least: int, most
             options.append(Pick(player, verb, index, 0, 0))
             times.append(1)
             last = index
-    return Pool(options, times, least, most, go_together=len(cards) >= least)
+    enough = len(cards) >= least  # if not, what may be picked is up to the question
+    return Pool(options, times, least, most, go_together=enough)
 
 
 def once_each(options: list[Option], least: int, most: int) -> Pool:
